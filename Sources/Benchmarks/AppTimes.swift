@@ -17,7 +17,7 @@ enum AppTimes {
     guard let file = largest(inputs.filter { $0.hasSuffix(".swift") }) else {
       return print("the program names no Swift file")
     }
-    let answers = answersAfterChange(of: file, program, command).sorted()
+    let answers = responseTimesAfterChange(of: file, program, command).sorted()
     guard !answers.isEmpty else { return print("the session gave no answer") }
     print(
       String(
@@ -59,7 +59,7 @@ enum AppTimes {
       return times.min() ?? 0
     }
     let xml = time { for file in files { readAll(file.bytes) } }
-    let read = time { _ = ReadStoryboards(files) }
+    let read = time { _ = ParsedStoryboards(files) }
     print(
       String(
         format: "%d storyboards, %.1f MB: their XML %.1f ms at best, their scenes and segues %.1f",
@@ -91,7 +91,9 @@ enum AppTimes {
 
   /// The times of a session's answers in milliseconds, by the session's clock. The modification date of the file
   /// changes before each answer, and is restored at the end.
-  private static func answersAfterChange(of file: String, _ program: String, _ command: String) -> [Double] {
+  private static func responseTimesAfterChange(of file: String, _ program: String, _ command: String)
+    -> [Double]
+  {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: command)

@@ -7,10 +7,10 @@ import StoryboardSources
 import StoryboardSwift
 import StoryboardSyntax
 
-/// A program and its compiler passes, which are measured. Each pass has a result.
+/// A program, the compiler passes over it that are measured, and the results of these passes.
 package struct BenchmarkProgram {
   package let title: String
-  /// The files in the language, and the Swift code that they name.
+  /// The `.sbdsl` files of the program. `sources` also has the Swift files that they name.
   package let texts: [SourceFile]
   package let sources: [SourceFile]
   package let parsed: ParsedProgram
@@ -18,7 +18,7 @@ package struct BenchmarkProgram {
   package let plan: Plan
   package let bytes: [UInt8]
 
-  /// Makes the passes over a program without mistakes. For a program with mistakes it returns nil, and `report`
+  /// Runs the passes over a program without mistakes. For a program with mistakes it returns nil, and `report`
   /// receives the first mistake.
   package init?(_ title: String, _ sources: [SourceFile], report: (String) -> Void) {
     self.title = title

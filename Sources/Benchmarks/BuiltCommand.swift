@@ -1,6 +1,6 @@
 import Foundation
 
-/// The command, which was built into the same folder as the benchmarks.
+/// The command `sbdsl` that was built into the same folder as the benchmarks.
 enum BuiltCommand {
   /// The path of the command; nil if it is not in the folder of this program.
   static var path: String? {

@@ -61,7 +61,7 @@ struct ChildProcess {
   /// Runs a command as the child of a small process. Returns its cost; nil if it could not be started.
   ///
   /// Linux counts the memory of the parent as memory of the child until the child runs its own program.
-  func runApart(_ command: [String]) -> ProcessCost? {
+  func runInHelperProcess(_ command: [String]) -> ProcessCost? {
     let report = NSTemporaryDirectory() + "/sbdsl-cost-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
     defer { unlink(report) }
     var apart = ChildProcess(output: report)

@@ -81,7 +81,7 @@ package struct FigureText {
   }
 
   /// The cells of a table that contain a number but no measured figure.
-  package func unmeasured(in table: String, _ measured: Set<Place>) -> [Place] {
+  package func unmeasuredCells(in table: String, _ measured: Set<Place>) -> [Place] {
     let lines = rows(of: table)
     guard let head = lines.first else { return [] }
     return lines.dropFirst(2).flatMap { row in

@@ -35,14 +35,14 @@ enum Figures {
 
   /// The places of all figures, each with its file.
   static var places: [(file: String, place: FigureText.Place)] {
-    CountedFigures.places.map { (performance, $0) } + TimedFigures.places
+    InstructionFigures.places.map { (performance, $0) } + TimedFigures.places
   }
 
   private static func compare(_ command: String, writes: Bool) throws -> Int32 {
     let folder = NSTemporaryDirectory() + "sbdsl-figures-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    guard let counter = CountedFigures(command: command, folder: folder) else {
+    guard let counter = InstructionFigures(command: command, folder: folder) else {
       print("neither `perf stat` nor valgrind counts instructions here")
       return 2
     }
@@ -65,7 +65,7 @@ enum Figures {
       }
       let places = Set(figures.map(\.place))
       for table in Set(places.compactMap(\.table)) {
-        for place in text.unmeasured(in: table, places) {
+        for place in text.unmeasuredCells(in: table, places) {
           print("! \(place): a figure that is not measured")
           off += 1
         }

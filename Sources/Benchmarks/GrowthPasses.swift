@@ -1,7 +1,7 @@
 import Foundation
 import GrowthFamilies
 
-/// One pass over the program of one size. Its files are in a folder.
+/// One run of a compiler pass over a generated program of a certain size. The files of the program are in a folder.
 struct GrowthRun {
   let command: String
   let folder: String
@@ -90,7 +90,7 @@ struct GrowthRun {
     }
   }
 
-  /// The words in a file. `@` at the beginning of a word stands for the folder.
+  /// Returns the words in a file. `@` at the beginning of a word is replaced by the path of the folder.
   private func words(in name: String) -> [String] {
     let text = (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)) ?? ""
     return text.split(separator: "\n").map { $0.hasPrefix("@") ? folder + $0.dropFirst() : String($0) }

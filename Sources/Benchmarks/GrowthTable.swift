@@ -6,7 +6,7 @@ import GrowthFamilies
 /// A pass is measured as a process. The cost of the same command for an empty input is subtracted. The memory is
 /// measured at a larger size. If the time grows too much there, instructions are counted, too.
 struct GrowthTable: Sendable {
-  /// The command.
+  /// The path of the measured command.
   let command: String
   /// A folder for the programs.
   let folder: String
@@ -16,7 +16,8 @@ struct GrowthTable: Sendable {
   /// The passes to measure; empty for all passes.
   var passes: [GrowthFamily.Pass] = []
   private let counter: InstructionCounter
-  /// The programs whose instructions are counted, by the program that each replaces.
+  /// The programs whose instructions are counted, by the paths of the programs that they replace. A program is
+  /// replaced by a copy without debugging information if the counter needs one.
   private let countable: [String: String]
   /// The costs of the passes over an empty input.
   private var starts: [GrowthFamily.Pass: ProcessCost] = [:]
@@ -25,16 +26,17 @@ struct GrowthTable: Sendable {
   static let bound = 2.4
   /// The least work that is enough to measure growth, in nanoseconds or instructions.
   private var least: Double { counter == .none ? 12e6 : 10e6 }
-  private static let leastMemory = 32e6
-  /// The least time at the size n, in nanoseconds. The next constant is roughly the maximum time at the largest size.
-  private var leastTime: Double { counter == .none ? 12e6 : 5e6 }
-  private static let mostTime = 200e6
+  private static let minimumMemory = 32e6
+  /// The least time that a pass has to take at the size n, in nanoseconds. `maximumTime` is roughly the maximum time at
+  /// the largest size.
+  private var minimumTime: Double { counter == .none ? 12e6 : 5e6 }
+  private static let maximumTime = 200e6
 
   init(command: String, folder: String) {
     self.command = command
     self.folder = folder
     let stripped = InstructionCounter.valgrind.countable(command, in: folder)
-    let counter = InstructionCounter.working(for: stripped, in: folder)
+    let counter = InstructionCounter.firstWorking(for: stripped, in: folder)
     self.counter = counter
     let commands = [command, CommandLine.arguments[0]]
     countable = Dictionary(uniqueKeysWithValues: commands.map { ($0, counter.countable($0, in: folder)) })
@@ -121,11 +123,11 @@ struct GrowthTable: Sendable {
   }
 
   private func row(_ family: GrowthFamily, _ pass: GrowthFamily.Pass, in folder: String) throws -> Row {
-    let start = try starts[pass] ?? smallestCost(of: family, pass, in: folder)
+    let start = try starts[pass] ?? smallestInputCost(of: family, pass, in: folder)
     func run(_ size: Int) throws -> GrowthRun { try prepared(family, pass, size, folder) }
     var size = family.smallest
     var first = measure(try run(size), 1)
-    while first.status != nil, first.time - start.time < leastTime, 8 * size <= family.largest {
+    while first.status != nil, first.time - start.time < minimumTime, 8 * size <= family.largest {
       size *= 2
       first = measure(try run(size), 1)
     }
@@ -136,13 +138,13 @@ struct GrowthTable: Sendable {
       costs.append(counted(runs.last!, measure(runs.last!, 1)))
     }
     var wrong = costs.contains { !isExpected($0.status, family, pass) }
-    if !wrong { repeatTimes(runs, &costs, start) }
+    if !wrong { repeatTimedRuns(runs, &costs, start) }
     var work = factors(costs, start, \.work, least / 4)
     let last = costs.last!
     // Larger programs show the growth of memory, and any part whose cost grows with the square of the size.
     var large = 4 * size
     var time = last.time - start.time
-    while !wrong, 2 * large <= family.largest, time < Self.mostTime {
+    while !wrong, 2 * large <= family.largest, time < Self.maximumTime {
       large *= 2
       time *= 2
     }
@@ -151,7 +153,7 @@ struct GrowthTable: Sendable {
     costs = runs.map { measure($0, 1) }
     if !wrong, large > 4 * size, factors(costs, start, \.time, 1).contains(where: { $0 >= Self.bound }) {
       costs = zip(runs, costs).map { counted($0, $1) }
-      repeatTimes(runs, &costs, start)
+      repeatTimedRuns(runs, &costs, start)
       work += factors(costs, start, \.work, least / 4)
     }
     wrong = wrong || costs.contains { !isExpected($0.status, family, pass) }
@@ -172,7 +174,7 @@ struct GrowthTable: Sendable {
 
   /// Repeats runs if time is measured instead of instructions. Runs are repeated most often if a factor reaches the
   /// bound.
-  private func repeatTimes(_ runs: [GrowthRun], _ costs: inout [ProcessCost], _ start: ProcessCost) {
+  private func repeatTimedRuns(_ runs: [GrowthRun], _ costs: inout [ProcessCost], _ start: ProcessCost) {
     var round = 0
     while counter == .none, costs.last!.work < 4e9,
       let largest = factors(costs, start, \.work, least / 4).max(),
@@ -214,8 +216,8 @@ struct GrowthTable: Sendable {
   /// bound, the largest of three runs counts.
   private func memoryFactors(_ runs: [GrowthRun], _ start: ProcessCost) -> [Double] {
     var memory = runs.map { measure($0, 1).memory - start.memory }
-    func factor() -> Double { (memory[1] / max(memory[0], Self.leastMemory / 4)).squareRoot() }
-    guard memory[1] >= Self.leastMemory else { return [] }
+    func factor() -> Double { (memory[1] / max(memory[0], Self.minimumMemory / 4)).squareRoot() }
+    guard memory[1] >= Self.minimumMemory else { return [] }
     for _ in 0..<2 where factor() >= Self.bound {
       for (index, run) in runs.enumerated() {
         memory[index] = max(memory[index], measure(run, 1).memory - start.memory)
@@ -247,7 +249,7 @@ struct GrowthTable: Sendable {
   }
 
   /// The cost of the smallest input of a family. It is used instead of the cost of an empty input.
-  private func smallestCost(
+  private func smallestInputCost(
     of family: GrowthFamily, _ pass: GrowthFamily.Pass, in folder: String
   ) throws -> ProcessCost {
     let run = try prepared(family, pass, 1, folder)
@@ -275,7 +277,7 @@ struct GrowthTable: Sendable {
     for _ in 0..<count {
       run.prepare()
       let (arguments, input) = run.measured
-      guard let cost = ChildProcess(input: input).runApart(arguments) else {
+      guard let cost = ChildProcess(input: input).runInHelperProcess(arguments) else {
         preconditionFailure("\(arguments)")
       }
       guard let known = best else {

@@ -11,14 +11,14 @@ enum InstructionCounter {
   case none
 
   /// The first counter that works on this machine.
-  static func working(for command: String, in folder: String) -> InstructionCounter {
+  static func firstWorking(for command: String, in folder: String) -> InstructionCounter {
     for counter in [perf, valgrind] where counter.count([command, "help"], input: nil, in: folder) != nil {
       return counter
     }
     return none
   }
 
-  /// The words to put before a command.
+  /// Returns the words to put before a command so that its instructions are counted.
   private func words(_ report: String) -> [String] {
     switch self {
     case .perf: ["perf", "stat", "-x,", "-e", "instructions:u", "-o", report]
@@ -58,8 +58,8 @@ enum InstructionCounter {
     }
   }
 
-  /// The program that is counted instead of another one. Valgrind cannot read the debugging information of the Swift
-  /// compiler, so it gets a copy without this information.
+  /// Returns the program that is counted instead of another one. Valgrind cannot read the debugging information of
+  /// the Swift compiler, so it gets a copy without this information.
   func countable(_ command: String, in folder: String) -> String {
     guard self == .valgrind else { return command }
     let copy = "\(folder)/" + command.split(separator: "/").last!

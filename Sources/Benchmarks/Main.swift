@@ -29,7 +29,7 @@ enum Main {
       default: if let size = Int(argument) { sizes.append(size) }
       }
     }
-    if meter.passes.isEmpty || meter.passes.contains("resolve") { try Resolving.measure() }
+    if meter.passes.isEmpty || meter.passes.contains("resolve") { try ResolveBenchmark.measure() }
     if meter.passes.isEmpty || meter.passes.contains("repl") {
       PromptTimes.show()
       SessionTimes.show()

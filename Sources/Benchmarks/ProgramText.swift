@@ -14,7 +14,7 @@ package enum ProgramText {
     text.reserveCapacity(bytes + 4_096)
     var part = 0
     while text.count < bytes {
-      text += Array(makePart(part).utf8)
+      text += Array(makeSection(part).utf8)
       part += 1
     }
     return text
@@ -22,7 +22,7 @@ package enum ProgramText {
 
   /// A part with twenty scenes, five services and their dependencies. The parts of a program do not refer to each
   /// other.
-  private static func makePart(_ n: Int) -> String {
+  private static func makeSection(_ n: Int) -> String {
     var types = ""
     var registrations = ""
     var scenes = ""

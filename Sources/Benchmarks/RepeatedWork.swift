@@ -18,7 +18,7 @@ enum RepeatedWork {
     guard parts.count == 2 else { return nil }
     switch parts[0] {
     case "session": return SessionTimes.work(parts[1])
-    case "resolve": return try? Resolving.work(parts[1])
+    case "resolve": return try? ResolveBenchmark.work(parts[1])
     case "swift": return SwiftSources.work(parts[1])
     default: return pass(parts[1], of: parts[0])
     }

@@ -2,8 +2,9 @@ import StoryboardDiagnostics
 import StoryboardRuntime
 import StoryboardTooling
 
-/// The object graph for measuring resolves: 20 classes in five levels, 26 edges, 17 new objects and four held singles.
-/// They are injected by initializers and by properties.
+/// The object graph for measuring how long it takes to resolve an object: 20 classes in five levels with 26
+/// dependencies. Each time, 17 objects are made, and four `single` objects are reused. They are injected by
+/// initializers and by properties.
 enum ResolveGraph {
   final class Root {
     let a, b, c: AnyObject
@@ -73,7 +74,7 @@ enum ResolveGraph {
   final class S4 { init() {} }
 
   /// The graph as handwritten code, without the language.
-  final class ByHand {
+  final class HandwrittenGraph {
     private(set) lazy var s1 = S1()
     private(set) lazy var s2 = S2()
     private(set) lazy var s3 = S3()
@@ -123,7 +124,7 @@ enum ResolveGraph {
     }
   }
 
-  /// The graph in the language.
+  /// The classes of the graph, declared in the language. `registrations` are the lines of its container.
   static let types = """
     class Root { init(b1: B1, b2: B2, b3: B3) }
     class B1 { init(c1: C1, c2: C2) }
@@ -219,7 +220,7 @@ enum ResolveGraph {
     return bindings
   }
 
-  /// A bound program with the graph and a number of further registrations.
+  /// Makes a program with the graph and `more` further registrations, and binds its types to the Swift classes.
   static func program(more: Int = 0) -> ObjectProgram {
     let text =
       "module Graph\n" + types + "class More { init() }\ncontainer App {\n" + registrations

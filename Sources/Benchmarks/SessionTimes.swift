@@ -45,7 +45,7 @@ enum SessionTimes {
     }
   }
 
-  /// The names of the counted pieces of work.
+  /// The names of the pieces of work whose instructions are counted.
   static var names: [String] { questions.map(\.name) }
 
   /// The work of answering the questions of a kind; nil if the name is unknown.

@@ -28,7 +28,7 @@ enum SwiftSources {
     print("nodes: \(nodes)")
   }
 
-  /// The names of the counted pieces of work.
+  /// The names of the pieces of work whose instructions are counted.
   static let names = ["declarations found", "read whole"]
 
   /// The work of reading the Swift files of one target of this package; nil if there is no such work, or if the files

@@ -4,17 +4,17 @@ enum TimedFigures {
     .cell(table: "resolving", row: row, column: "time, by hand: 1")
   }
 
-  private static let inReadMe = FigureText.Place.between(
+  private static let readMePlace = FigureText.Place.between(
     "| time of a resolve (by hand: 1) | | 32, 40 and 173 | 3.1 | ", " in the")
 
-  /// The places of these figures in the documentation, each with its file.
+  /// The places of all timed figures in the documentation, each with its file.
   static let places: [(file: String, place: FigureText.Place)] = [
     (Figures.performance, cell("a root")), (Figures.performance, cell("a held single")),
-    ("README.md", inReadMe),
+    ("README.md", readMePlace),
   ]
 
   static func measure() throws -> [Figures.Figure] {
-    let (root, held) = try Resolving.ratios()
+    let (root, held) = try ResolveBenchmark.timeRatios()
     return zip(places, [root, held, root]).map { place, value in
       Figures.Figure(file: place.file, place: place.place, value: value)
     }

@@ -1,5 +1,5 @@
 extension GrowthFamily {
-  /// Containers and registrations.
+  /// Programs with a growing number of containers or registrations.
   static let containers: [GrowthFamily] = [
     GrowthFamily("a chain of registrations") { count in
       each(count) { "class C\($0) { init(next: C\($0 + 1)) }" }
@@ -63,26 +63,26 @@ extension GrowthFamily {
     },
     GrowthFamily("containers in containers", from: 10, upTo: 100) { count in
       "class Log { init() }\ncontainer C0 { single Log }\n"
-        + eachAfter(count) {
+        + eachFromOne(count) {
           "container C\($0) in C\($0 - 1) { single T\($0) }\nclass T\($0) { init(log: Log) }"
         }
     },
     GrowthFamily("containers in containers with a parameter each", from: 10, upTo: 100) { count in
       "container C0(a0: Int)\nclass A { init(n: Int) }\n"
-        + eachAfter(count) {
+        + eachFromOne(count) {
           "container C\($0)(a\($0): Int) in C\($0 - 1) { single A(n: a\($0 / 2)) named n\($0) }"
         }
     },
     GrowthFamily("containers in containers with a storyboard each", from: 10, upTo: 100) { count in
       "class Log { init() }\ncontroller V: UIViewController { var log: Log! }\ncontainer C0 { single Log }\n"
-        + eachAfter(count) {
+        + eachFromOne(count) {
           "container C\($0) in C\($0 - 1)\nstoryboard B\($0) in C\($0) { initial scene S: V }"
         }
     },
     GrowthFamily("containers in containers whose storyboards lead on", from: 10, upTo: 100) { count in
       "class Log { init() }\ncontroller V: UIViewController { var log: Log! }\ncontainer C0 { single Log }\n"
         + "storyboard B0 in C0 { initial scene S: V }\n"
-        + eachAfter(count) {
+        + eachFromOne(count) {
           "container C\($0) in C\($0 - 1)\nstoryboard B\($0) in C\($0) {\n"
             + "  initial scene S: V { segue back: show Back }\n  reference Back = B\($0 - 1).initial\n}"
         }
@@ -90,7 +90,7 @@ extension GrowthFamily {
     GrowthFamily("containers that lead into each other by with", from: 10, upTo: 100) { count in
       "controller V: UIViewController { var n: Int! }\ncontainer C0(n: Int)\n"
         + "storyboard B0 in C0 { initial scene S: V { segue on: show On with C1(m1: 1) } reference On = B1.initial }\n"
-        + eachAfter(count) {
+        + eachFromOne(count) {
           "container C\($0)(m\($0): Int) in C\($0 - 1)\nstoryboard B\($0) in C\($0) {\n"
             + "  initial scene S: V {\n"
             + ($0 < count ? "    segue on: show On with C\($0 + 1)(m\($0 + 1): m\($0))\n" : "")
@@ -100,7 +100,7 @@ extension GrowthFamily {
     },
     GrowthFamily("containers in containers that override", from: 10, upTo: 100) { count in
       "protocol Log\nclass L: Log { init() }\ncontainer C0 { single L as Log }\n"
-        + eachAfter(count) { "container C\($0) in C\($0 - 1) { override single L as Log }" }
+        + eachFromOne(count) { "container C\($0) in C\($0 - 1) { override single L as Log }" }
     },
     GrowthFamily("all of many registrations") { count in
       "protocol P\nclass C: P { init() }\nclass Use { init(all: [P]) }\ncontainer App {\n"
@@ -119,7 +119,7 @@ extension GrowthFamily {
     },
   ]
 
-  /// Lines in scenes, registrations and types.
+  /// Programs with a growing number of `inject` or `call` lines in scenes, registrations and types.
   static let injection: [GrowthFamily] = [
     GrowthFamily("inject and call lines of a type", upTo: 8_000) { count in
       "class A { init() }\nclass C { init()\n"

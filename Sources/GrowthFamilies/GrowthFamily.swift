@@ -1,8 +1,8 @@
-/// Programs of the same shape in any size. The time and memory of a compiler pass over them must grow in proportion to
-/// their size.
+/// Programs of the same structure in any size. The time and memory of a compiler pass over them must grow in
+/// proportion to their size.
 ///
-/// `.ci/growth` measures each pass over the programs of sizes n, 2n and 4n. A test finds language constructs that do
-/// not grow in any family.
+/// `.ci/growth` measures each pass over the programs of sizes n, 2n and 4n. A test fails if a language construct does
+/// not occur in a growing number in any family.
 public struct GrowthFamily: Sendable {
   /// A compiler pass, or a combination of passes that a command runs.
   public enum Pass: String, CaseIterable, Sendable {
@@ -26,14 +26,14 @@ public struct GrowthFamily: Sendable {
     public var files: [(name: String, text: String)] = []
     /// The module whose plan is written; nil for the plans of all modules.
     public var planned: String?
-    /// A program of another module. It reads the files through their interface files.
+    /// A program of another module. It imports the modules of `files` by their interface files.
     public var user = ""
-    /// The files of the second import, with changes.
+    /// The files in their changed form, which a second import reads.
     public var changed: [(name: String, text: String)] = []
     /// The statements of a session, or the arguments of a command.
     public var lines: [String] = []
-    /// The words of a command with options, and of a command that runs before it. A word that begins with `@` is a path
-    /// in the folder of the input.
+    /// The words of a command with options. `firstWords` are the words of a command that runs before it. A word that
+    /// begins with `@` is a path in the folder of the input.
     public var words: [String] = []
     public var firstWords: [String] = []
 
@@ -95,7 +95,7 @@ public struct GrowthFamily: Sendable {
 
   /// All families, in the order of Grammar.md.
   public static let all =
-    modules + swiftCode + navigation + publicDeclarations + types + members + spelledTypes + containers
+    modules + swiftCode + navigation + publicDeclarations + types + members + longTypeSpellings + containers
     + injection
     + storyboards
     + transitions + ways + routes + values + silenced + mistakes + imports + reimports + moves + sessions
@@ -113,6 +113,6 @@ func each(_ count: Int, separator: String = "\n", _ part: (Int) -> String) -> St
 }
 
 /// The texts that `part` returns for 1 to `count`, joined.
-func eachAfter(_ count: Int, separator: String = "\n", _ part: (Int) -> String) -> String {
+func eachFromOne(_ count: Int, separator: String = "\n", _ part: (Int) -> String) -> String {
   each(count, separator: separator) { part($0 + 1) }
 }

@@ -1,5 +1,5 @@
 extension GrowthFamily {
-  /// Storyboards of Interface Builder.
+  /// Storyboards of Interface Builder of growing size, which are imported.
   static let imports: [GrowthFamily] = [
     importing("imported scenes") { count in
       document(
@@ -84,22 +84,22 @@ extension GrowthFamily {
     },
   ]
 
-  /// Changed storyboards and the programs that were made from them.
+  /// Storyboards of growing size that are imported again after a change, into the programs that were made from them.
   static let reimports: [GrowthFamily] = [
-    reimporting("unchanged scenes") { count, _ in
+    reimportFamily("unchanged scenes") { count, _ in
       document(
         each(count) { scene("c\($0)", "customClass=\"V\($0)\"", segue("c\(($0 + 1) % count)", "s\($0)")) })
     },
-    reimporting("unchanged scenes of one class") { count, _ in
+    reimportFamily("unchanged scenes of one class") { count, _ in
       document(each(count) { scene("c\($0)", "customClass=\"V\"", segue("c\(($0 + 1) % count)", "s\($0)")) })
     },
-    reimporting("a renamed class of chained scenes") { count, isChanged in
+    reimportFamily("a renamed class of chained scenes") { count, isChanged in
       document(
         each(count) {
           scene("c\($0)", "customClass=\"\(isChanged ? "W" : "V")\"", segue("c\(($0 + 1) % count)", "s\($0)"))
         })
     },
-    reimporting("renamed classes of chained scenes") { count, isChanged in
+    reimportFamily("renamed classes of chained scenes") { count, isChanged in
       document(
         each(count) {
           scene(
@@ -107,26 +107,26 @@ extension GrowthFamily {
           )
         })
     },
-    reimporting("a renamed class of embeds") { count, isChanged in
+    reimportFamily("a renamed class of embeds") { count, isChanged in
       document(
         scene("a", "customClass=\"A\"", each(count) { segue("c\($0)", "s\($0)", kind: "embed") })
           + each(count) { scene("c\($0)", "customClass=\"\(isChanged ? "W" : "V")\"") })
     },
-    reimporting("a renamed class of tabs") { count, isChanged in
+    reimportFamily("a renamed class of tabs") { count, isChanged in
       document(
         scene(
           "t", tag: "tabBarController", "",
           each(count) { segue("c\($0)", "s\($0)", kind: "relationship", "relationship=\"viewControllers\"") })
           + each(count) { scene("c\($0)", "customClass=\"\(isChanged ? "W" : "V")\"") })
     },
-    reimporting("reordered scenes") { count, isChanged in
+    reimportFamily("reordered scenes") { count, isChanged in
       document(
         each(count) {
           let index = isChanged ? count - 1 - $0 : $0
           return scene("c\(index)", "customClass=\"V\"", segue("c\((index + 1) % count)", "s\(index)"))
         })
     },
-    reimporting("reordered references") { count, isChanged in
+    reimportFamily("reordered references") { count, isChanged in
       document(
         scene("a", "customClass=\"V\"", each(count) { segue("p\($0)", "s\($0)") })
           + each(count) {
@@ -134,13 +134,13 @@ extension GrowthFamily {
             return reference("p\(index)", "Other\(index)")
           })
     },
-    reimporting("scenes that are new") { count, isChanged in
+    reimportFamily("scenes that are new") { count, isChanged in
       document(
         each(count) { scene("c\($0)", "customClass=\"V\"", segue("c\(($0 + 1) % count)", "s\($0)")) }
           + (isChanged ? each(count) { scene("d\($0)", "customClass=\"V\"", segue("c\($0)", "t\($0)")) } : "")
       )
     },
-    reimporting("scenes that are gone") { count, isChanged in
+    reimportFamily("scenes that are gone") { count, isChanged in
       document(
         each(count) { index in
           isChanged && index % 2 == 0
@@ -150,7 +150,7 @@ extension GrowthFamily {
               segue("c\((index + (isChanged ? 2 : 1)) % count)", "s\(index)"))
         })
     },
-    reimporting("retargeted segues") { count, isChanged in
+    reimportFamily("retargeted segues") { count, isChanged in
       document(
         each(count) {
           scene("c\($0)", "customClass=\"V\"", segue("c\(($0 + (isChanged ? 2 : 1)) % count)", "s\($0)"))
@@ -158,7 +158,7 @@ extension GrowthFamily {
     },
   ]
 
-  /// Scenes that move between two storyboards, and storyboards whose files are renamed.
+  /// A growing number of scenes that move between two storyboards, or of storyboards whose files are renamed.
   static let moves: [GrowthFamily] = [
     GrowthFamily(files: "scenes that move between storyboards", [.reimport], from: 60, upTo: 16_000) {
       count in
@@ -195,7 +195,7 @@ extension GrowthFamily {
     }
   }
 
-  private static func reimporting(
+  private static func reimportFamily(
     _ name: String, _ text: @escaping @Sendable (Int, _ isChanged: Bool) -> String
   ) -> GrowthFamily {
     GrowthFamily(files: name, [.reimport], from: 60, upTo: 16_000) {

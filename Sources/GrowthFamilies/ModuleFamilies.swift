@@ -1,5 +1,5 @@
 extension GrowthFamily {
-  /// Modules, platforms, imports.
+  /// Programs with a growing number of files, modules, platforms or imports.
   static let modules: [GrowthFamily] = [
     GrowthFamily(files: "files of a module", from: 125, upTo: 2_000) { count in
       Input(
@@ -62,7 +62,7 @@ extension GrowthFamily {
       } text: {
         $0 > 0
           ? "public class A\($0) { public init() }"
-          : "class All {\n" + eachAfter(count - 1) { "  var a\($0): N\($0).A\($0)?" } + "\n}"
+          : "class All {\n" + eachFromOne(count - 1) { "  var a\($0): N\($0).A\($0)?" } + "\n}"
       } alias: {
         $0 == 0
       }
@@ -132,16 +132,16 @@ extension GrowthFamily {
     },
   ]
 
-  /// Modules that import the modules before them. The plan of a module contains all modules that it imports, as a
-  /// linked program does. So the plans of a chain of n modules have n² parts in total, and only the plan of the last
-  /// module is measured.
+  /// Returns modules of which each imports earlier ones. The plan of a module contains all modules that it imports,
+  /// as a linked program does. So the plans of a chain of n modules have n² parts in total, and only the plan of the
+  /// last module is measured.
   private static func chain(_ count: Int, imports: (Int) -> [Int], text: (Int) -> String) -> Input {
     var input = modules(count, imports: imports, text: text)
     input.planned = "M\(count - 1)"
     return input
   }
 
-  /// One file for each module.
+  /// Returns modules that have one file each. `imports` returns the indices of the modules that a module imports.
   private static func modules(
     _ count: Int, imports: (Int) -> [Int], text: (Int) -> String,
     alias hasAlias: (Int) -> Bool = { _ in false }
@@ -153,7 +153,7 @@ extension GrowthFamily {
       })
   }
 
-  /// The interfaces of modules.
+  /// Modules with a growing number of public declarations, which are written into interface files.
   static let publicDeclarations: [GrowthFamily] = [
     GrowthFamily(files: "public declarations", lowering + [.interfaces]) { count in
       let text =

@@ -1,5 +1,6 @@
 extension GrowthFamily {
-  /// The options of the commands. Each has an input that grows. `@` stands for the folder of the input.
+  /// The options of the commands, each with an input that grows. In the words of a command, `@` means the folder of
+  /// the input.
   static let options: [GrowthFamily] =
     comparisons + adoptions + maps + runs + lists + swiftOptions + moduleOptions + reports
 
@@ -18,7 +19,7 @@ extension GrowthFamily {
   // MARK: Storyboards
 
   /// A program and its storyboard. In the storyboard each scene has another identifier.
-  private static func misnamed(_ count: Int) -> Input {
+  private static func misnamedScenes(_ count: Int) -> Input {
     Input(
       changed: [
         (
@@ -59,11 +60,11 @@ extension GrowthFamily {
     },
     command(
       "scenes that are fixed in the program",
-      ["check", "@/out/Program.sbdsl", "--storyboards", "@/out", "--fix"], input: misnamed),
+      ["check", "@/out/Program.sbdsl", "--storyboards", "@/out", "--fix"], input: misnamedScenes),
     command(
       "scenes that are fixed in the storyboard",
       ["check", "@/out/Program.sbdsl", "--storyboards", "@/out", "--fix", "--storyboards-too"],
-      input: misnamed),
+      input: misnamedScenes),
     command(
       "storyboards compared with their files", from: 60, upTo: 4_000,
       ["check", "@/files/Program.sbdsl", "--storyboards", "@/files"]
@@ -166,7 +167,8 @@ extension GrowthFamily {
   private static let adoptions: [GrowthFamily] = [
     command("an adopted folder with scenes", ["import", "@/files", "-o", "@/out.sbdsl", "--json"]) { count in
       Input(files: [
-        ("Main.storyboard", storyboard(scenes: count)), ("App.swift", each(count, navigating) + "\n"),
+        ("Main.storyboard", storyboard(scenes: count)),
+        ("App.swift", each(count, navigatingController) + "\n"),
       ])
     },
     command(
@@ -177,7 +179,7 @@ extension GrowthFamily {
         files: (0..<count).flatMap {
           [
             ("B\($0).storyboard", document(scene("c", "customClass=\"V\($0)\"", segue("c", "s")))),
-            ("V\($0).swift", "import UIKit\n" + navigating($0) + "\n"),
+            ("V\($0).swift", "import UIKit\n" + navigatingController($0) + "\n"),
           ]
         })
     },
@@ -190,14 +192,14 @@ extension GrowthFamily {
           ("App.xcodeproj/project.pbxproj", project(targets: 1, files: count)),
           ("B.storyboard", storyboard(scenes: 2)),
         ]
-          + (0..<count).map { ("F\($0).swift", navigating($0) + "\n") })
+          + (0..<count).map { ("F\($0).swift", navigatingController($0) + "\n") })
     },
     command(
       "targets of a project", ["import", "@/files/App.xcodeproj", "--target", "T0", "-o", "@/out.sbdsl"]
     ) { count in
       Input(files: [
         ("App.xcodeproj/project.pbxproj", project(targets: count, files: 1)),
-        ("B.storyboard", storyboard(scenes: 2)), ("F0.swift", navigating(0) + "\n"),
+        ("B.storyboard", storyboard(scenes: 2)), ("F0.swift", navigatingController(0) + "\n"),
       ])
     },
     command(
@@ -210,7 +212,8 @@ extension GrowthFamily {
             + each(count) { "  .target(name: \"T\($0)\", dependencies: [\"T\(($0 + 1) % count)\"])," }
             + "\n])\n"
         ),
-        ("Sources/T0/B.storyboard", storyboard(scenes: 2)), ("Sources/T0/F0.swift", navigating(0) + "\n"),
+        ("Sources/T0/B.storyboard", storyboard(scenes: 2)),
+        ("Sources/T0/F0.swift", navigatingController(0) + "\n"),
       ])
     },
     command(
@@ -229,7 +232,7 @@ extension GrowthFamily {
     },
     command("declarations of an imported Swift file", ["import", "@/files/App.swift", "-o", "@/out.sbdsl"]) {
       count in
-      Input(files: [("App.swift", each(count, navigating) + "\n")])
+      Input(files: [("App.swift", each(count, navigatingController) + "\n")])
     },
   ]
 
@@ -435,7 +438,8 @@ extension GrowthFamily {
     )
   }
 
-  /// A storyboard with the same scenes.
+  /// Returns a storyboard with the scenes `S0`, `S1` and so on. Each has an identifier, and a segue to the next
+  /// scene.
   private static func storyboard(scenes count: Int) -> String {
     document(
       each(count) {
@@ -446,7 +450,7 @@ extension GrowthFamily {
   }
 
   /// A controller whose code opens the next scene and fills it.
-  private static func navigating(_ index: Int) -> String {
+  private static func navigatingController(_ index: Int) -> String {
     """
     class V\(index): UIViewController {
       var name: String!
@@ -488,7 +492,7 @@ extension GrowthFamily {
     }
   }
 
-  /// The files of one module.
+  /// Returns the files of one module. Each file has a class and a container.
   private static func parts(_ count: Int) -> [(String, String)] {
     (0..<count).map {
       ("Part\($0).sbdsl", "module Shop\nclass C\($0) { init() }\ncontainer App\($0) { single C\($0) }\n")

@@ -1,5 +1,5 @@
 extension GrowthFamily {
-  /// Storyboards and scenes.
+  /// Programs with a growing number of storyboards or scenes.
   static let storyboards: [GrowthFamily] = [
     GrowthFamily("storyboards") { count in
       "controller V: UIViewController { var n: Int? }\ncontainer App\n"

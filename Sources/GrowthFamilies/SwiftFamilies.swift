@@ -252,7 +252,7 @@ extension GrowthFamily {
         override func prepare(for segue: UIStoryboardSegue, sender: Any?) { \(calls) }
       }
 
-      """ + eachAfter(count - 1) { "class C\($0): C\($0 - 1) { }" } + "\n"
+      """ + eachFromOne(count - 1) { "class C\($0): C\($0 - 1) { }" } + "\n"
     )
   }
 }

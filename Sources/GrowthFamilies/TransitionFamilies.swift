@@ -1,5 +1,5 @@
 extension GrowthFamily {
-  /// Segues, embeds, relationships, references.
+  /// Programs with a growing number of segues, embeds, relationships or references.
   static let transitions: [GrowthFamily] = [
     GrowthFamily("segues of a scene") { count in
       "controller V: UIViewController { var n: Int! func n(for sender: Any?) -> Int }\nstoryboard Main {\n  initial scene L: V {\n"

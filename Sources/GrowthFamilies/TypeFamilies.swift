@@ -1,5 +1,5 @@
 extension GrowthFamily {
-  /// Declarations of types.
+  /// Programs with a growing number of type declarations.
   static let types: [GrowthFamily] = [
     GrowthFamily("classes, structs, enums, protocols") { count in
       each(count) {
@@ -23,17 +23,17 @@ extension GrowthFamily {
     },
     GrowthFamily("a chain of inheritance", from: 10, upTo: 100) { count in
       "controller C0: UIViewController { var a: Int! }\n"
-        + eachAfter(count) { "controller C\($0): C\($0 - 1)" }
+        + eachFromOne(count) { "controller C\($0): C\($0 - 1)" }
         + "\nstoryboard Main { initial scene S(a: Int = 1): C\(count) }\n"
     },
     GrowthFamily("a scene of each class of a chain of inheritance", from: 10, upTo: 100) { count in
       "controller C0: UIViewController { var a: Int! }\n"
-        + eachAfter(count) { "controller C\($0): C\($0 - 1)" } + "\nstoryboard Main {\n"
-        + eachAfter(count) { "  scene S\($0)(a: Int): C\($0)" } + "\n}\n"
+        + eachFromOne(count) { "controller C\($0): C\($0 - 1)" } + "\nstoryboard Main {\n"
+        + eachFromOne(count) { "  scene S\($0)(a: Int): C\($0)" } + "\n}\n"
     },
     GrowthFamily("a chain of inheritance whose classes override", from: 10, upTo: 100) { count in
       "class C0 { init() func f(a: Int) var a: Int? = default }\n"
-        + eachAfter(count) {
+        + eachFromOne(count) {
           "class C\($0): C\($0 - 1) { override init() override func f(a: Int) override var a: Int? = default }"
         }
         + "\ncontainer App { single C\(count) { inject a = 1 call f(a: 2) } }\n"
@@ -41,21 +41,21 @@ extension GrowthFamily {
     GrowthFamily("a chain of inheritance whose classes have a required property each", from: 10, upTo: 100) {
       count in
       "class C0 { init() var a0: Int! }\n"
-        + eachAfter(count) { "class C\($0): C\($0 - 1) { var a\($0): Int! }" }
+        + eachFromOne(count) { "class C\($0): C\($0 - 1) { var a\($0): Int! }" }
         + "\ncontainer App { single C\(count) {\n" + each(count + 1) { "    inject a\($0) = 1" } + "\n} }\n"
     },
     GrowthFamily("a chain of inheritance whose classes have a protocol each", checking, from: 10, upTo: 50) {
       count in
       "class C0 { init() }\n"
-        + eachAfter(count) { "protocol P\($0): AnyObject\nclass C\($0): C\($0 - 1), P\($0) { init() }" }
+        + eachFromOne(count) { "protocol P\($0): AnyObject\nclass C\($0): C\($0 - 1), P\($0) { init() }" }
         + "\n"
     },
     GrowthFamily("a chain of protocols", from: 10, upTo: 100) { count in
-      "protocol P0: AnyObject { func f() }\n" + eachAfter(count) { "protocol P\($0): P\($0 - 1)" }
+      "protocol P0: AnyObject { func f() }\n" + eachFromOne(count) { "protocol P\($0): P\($0 - 1)" }
         + "\nclass C: P\(count) { init() }\ncontainer App { single C as P\(count) { call f } }\n"
     },
     GrowthFamily("a chain of protocols, each with a class", from: 10, upTo: 100) { count in
-      "protocol P0: AnyObject\n" + eachAfter(count) { "protocol P\($0): P\($0 - 1)" } + "\n"
+      "protocol P0: AnyObject\n" + eachFromOne(count) { "protocol P\($0): P\($0 - 1)" } + "\n"
         + each(count) { "class C\($0): P\($0) { init() }" } + "\ncontainer App {\n"
         + each(count) { "  single C\($0) as P\($0)" } + "\n}\n"
     },
@@ -66,7 +66,7 @@ extension GrowthFamily {
     },
     GrowthFamily("diamonds of protocols", from: 10, upTo: 50) { count in
       "protocol P0: AnyObject\n"
-        + eachAfter(count) {
+        + eachFromOne(count) {
           "protocol L\($0): P\($0 - 1)\nprotocol R\($0): P\($0 - 1)\nprotocol P\($0): L\($0), R\($0)"
         }
         + "\nclass C: P\(count) { init() }\ncontainer App { single C as P\(count) }\n"
@@ -121,7 +121,7 @@ extension GrowthFamily {
     },
   ]
 
-  /// Members of types.
+  /// Programs with types that have a growing number of members.
   static let members: [GrowthFamily] = [
     GrowthFamily("properties of a class") { count in
       "class C { init()\n" + each(count) { "  var a\($0): Int? = default" }
@@ -180,8 +180,8 @@ extension GrowthFamily {
     },
   ]
 
-  /// Types as they are written.
-  static let spelledTypes: [GrowthFamily] = [
+  /// Programs in which the spelling of a type grows, such as a tuple with many elements.
+  static let longTypeSpellings: [GrowthFamily] = [
     GrowthFamily("elements of a tuple", upTo: 8_000) { count in
       "class C { init(t: (" + each(count, separator: ", ") { "a\($0): Int" } + ")) }\ncontainer App(t: ("
         + each(count, separator: ", ") { "a\($0): Int" } + ")) { single C }\n"

@@ -26,7 +26,8 @@ extension GrowthFamily {
         } + "\n}\n"
     },
     GrowthFamily("structs in structs, 30 deep", from: 10, upTo: 1_000) { count in
-      eachAfter(30) { "struct S\($0) { init(s: S\($0 - 1)) }" } + "\nstruct S0 { init() }\ncontainer App {\n"
+      eachFromOne(30) { "struct S\($0) { init(s: S\($0 - 1)) }" }
+        + "\nstruct S0 { init() }\ncontainer App {\n"
         + each(count) { part in
           "  single "
             + (1...30).reversed().map { "S\($0)(s: " }.joined() + "S0()" + String(repeating: ")", count: 30)
@@ -110,7 +111,7 @@ extension GrowthFamily {
     },
   ]
 
-  /// Warnings that are intended.
+  /// Programs with a growing number of `allow` lines, which silence warnings.
   static let silenced: [GrowthFamily] = [
     GrowthFamily("allow lines") { count in
       "controller V: UIViewController\nclass C { init() }\ncontainer App {\n"

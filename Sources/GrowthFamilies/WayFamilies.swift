@@ -1,5 +1,5 @@
 extension GrowthFamily {
-  /// Paths to a scene.
+  /// Programs with a growing number of paths from launch to a scene.
   static let ways: [GrowthFamily] = [
     ways("scenes that lead to one", to: "Main.T") { count in
       "controller V: UIViewController\nlaunch storyboard Main {\n  initial scene L: V {\n"

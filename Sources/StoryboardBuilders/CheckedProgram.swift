@@ -10,7 +10,7 @@ public struct CheckedProgram: Sendable {
   public let sources: [SourceFile]
   package let trees: [SyntaxTree]
   package let program: StoryboardSemantics.Program
-  /// All diagnostics, in the order of the parts.
+  /// All errors and warnings, in the order of `sources`.
   public let diagnostics: [Diagnostic]
 
   fileprivate init(
@@ -69,7 +69,7 @@ extension CheckedProgram {
     parts: [Program], names: inout NameTable, texts: (UInt32, inout NameTable) -> [ParsedFile]
   ) {
     let parsed = texts(UInt32(parts.count), &names)
-    // The declared paths by module. A part without a module may belong to any module.
+    // The full names of the declared types, by module. A part without a module may belong to any module.
     var declared = ["": Set(parsed.flatMap { $0.tree.typePaths(names) })]
     for part in parts { declared[part.module ?? "", default: []].formUnion(part.known.declaredPaths) }
     var trees: [SyntaxTree] = []
@@ -88,7 +88,7 @@ extension CheckedProgram {
 }
 
 extension SyntaxTree {
-  /// The paths of the types that a text declares.
+  /// Returns the full names of the types that a text declares, the outermost type first: `["Outer", "Inner"]`.
   fileprivate func typePaths(_ names: NameTable) -> [[String]] {
     var paths: [[String]] = []
     var pending = items.compactMap { Located<TypeDeclarationSyntax>($0) }.map { ($0, [String]()) }

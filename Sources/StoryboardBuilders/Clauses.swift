@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// A platform of a program: `Platform(.iOS, "15")`.
+/// A platform of a program, such as `.iOS("15")`.
 public struct Platform {
   let name: String
   let version: String?
@@ -17,16 +17,16 @@ public struct Platform {
 public struct Import: Declaration {
   private let name: String
   private let alias: String?
-  private let heading: Heading
+  private let heading: DeclarationSite
 
-  /// `alias`: its name in this module; nil for its own name.
+  /// `alias`: the name of the imported module in this program; nil for its own name.
   public init(
     _ name: String, as alias: String? = nil, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
     self.name = name
     self.alias = alias
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
   public func write(to writer: inout BuilderWriter) {
@@ -39,7 +39,7 @@ public struct Import: Declaration {
 public struct Allow: Declaration, StoryboardItem, SceneItem {
   private let code: String
   private let reason: String
-  private let heading: Heading
+  private let heading: DeclarationSite
 
   /// `code`: the code of the warning: `unused`, `unreachable-scene` or `no-root`.
   public init(
@@ -47,7 +47,7 @@ public struct Allow: Declaration, StoryboardItem, SceneItem {
   ) {
     self.code = code
     self.reason = reason
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
   public func write(to writer: inout BuilderWriter) {

@@ -22,16 +22,16 @@ public struct Files: ExpressibleByStringLiteral, Sendable {
 }
 
 /// The files that a clause names, and the excluded files.
-private struct NamedFiles: Sendable {
+private struct ClauseFiles: Sendable {
   private let files: [Files]
   private let patterns: [String]
-  private let heading: Heading
+  private let heading: DeclarationSite
 
-  init(_ files: [Files], except patterns: [String], at heading: Heading) {
+  init(_ files: [Files], except patterns: [String], at heading: DeclarationSite) {
     (self.files, self.patterns, self.heading) = (files, patterns, heading)
   }
 
-  /// Writes the clause with a function that receives these files and patterns.
+  /// Writes the clause. `clause` gets the files, and the patterns of the excluded files.
   func write(
     to writer: inout BuilderWriter, _ clause: (inout BuilderWriter, [WrittenFiles], [String]) -> Void
   ) {
@@ -42,9 +42,9 @@ private struct NamedFiles: Sendable {
 
 /// The Swift code of the program's module: `Sources("Reader", except: ["Reader/Generated"])`.
 ///
-/// The command reads the code. In the app's own process it has no effect.
+/// The command `sbdsl` reads the code. In the app's own process it has no effect.
 public struct Sources: Declaration {
-  private let named: NamedFiles
+  private let named: ClauseFiles
 
   /// - `first` and `others`: where the code is.
   /// - `patterns`: names and paths of excluded files and folders; `*` stands for any characters.
@@ -52,7 +52,7 @@ public struct Sources: Declaration {
     _ first: Files, _ others: Files..., except patterns: [String] = [], fileID: String = #fileID,
     line: Int = #line, column: Int = #column
   ) {
-    named = NamedFiles([first] + others, except: patterns, at: Heading(fileID, line, column))
+    named = ClauseFiles([first] + others, except: patterns, at: DeclarationSite(fileID, line, column))
   }
 
   public func write(to writer: inout BuilderWriter) {
@@ -63,9 +63,9 @@ public struct Sources: Declaration {
 /// Interface Builder's files of the program's module:
 /// `InterfaceBuilderFiles("App", "Shared", except: ["App/Old"])`. It is the clause `storyboards`.
 ///
-/// The command reads these files. In the app's own process they have no effect.
+/// The command `sbdsl` reads these files. In the app's own process they have no effect.
 public struct InterfaceBuilderFiles: Declaration {
-  private let named: NamedFiles
+  private let named: ClauseFiles
 
   /// - `first` and `others`: where the storyboards are.
   /// - `patterns`: names and paths of excluded files and folders; `*` stands for any characters.
@@ -73,7 +73,7 @@ public struct InterfaceBuilderFiles: Declaration {
     _ first: Files, _ others: Files..., except patterns: [String] = [], fileID: String = #fileID,
     line: Int = #line, column: Int = #column
   ) {
-    named = NamedFiles([first] + others, except: patterns, at: Heading(fileID, line, column))
+    named = ClauseFiles([first] + others, except: patterns, at: DeclarationSite(fileID, line, column))
   }
 
   public func write(to writer: inout BuilderWriter) {
@@ -81,11 +81,11 @@ public struct InterfaceBuilderFiles: Declaration {
   }
 }
 
-/// A Swift module that has no program: `ImportSwift("Theming")`. The program declares its types or names its code:
-/// `ImportSwift("Theming", sources: "../Theming/Sources")`.
+/// A Swift module that has no program: `ImportSwift("Theming")`. The program that imports it declares the module's
+/// types, or names the module's code: `ImportSwift("Theming", sources: "../Theming/Sources")`.
 public struct ImportSwift: Declaration {
   private let name: String
-  private let named: NamedFiles
+  private let named: ClauseFiles
 
   /// - `sources`: where the module's code is; empty if the program declares its types.
   /// - `patterns`: names and paths of excluded files and folders; `*` stands for any characters.
@@ -94,7 +94,7 @@ public struct ImportSwift: Declaration {
     line: Int = #line, column: Int = #column
   ) {
     self.name = name
-    named = NamedFiles(sources, except: patterns, at: Heading(fileID, line, column))
+    named = ClauseFiles(sources, except: patterns, at: DeclarationSite(fileID, line, column))
   }
 
   public func write(to writer: inout BuilderWriter) {

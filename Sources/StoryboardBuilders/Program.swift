@@ -32,7 +32,7 @@ public struct Program {
   public let module: String?
   private let defaultIsolation: MainActor.Type?
   private let platforms: [Platform]
-  private let heading: Heading
+  private let heading: DeclarationSite
   private let declarations: Declarations
 
   /// - `module`: the Swift module of this wiring; nil for a part of a program if another part names the module.
@@ -46,14 +46,14 @@ public struct Program {
     self.module = module
     self.defaultIsolation = defaultIsolation
     self.platforms = platforms
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
     self.declarations = declarations()
   }
 
   /// Writes the program as a syntax tree.
   ///
   /// - `file`: the index of this program among the files of the whole program, text or Swift.
-  /// - `names`: the names of the whole program. The names of this part are added.
+  /// - `names`: the table of names of the whole program. The names of this part are added.
   public func syntax(file: UInt32 = 0, names: inout NameTable) -> (
     tree: SyntaxTree, diagnostics: [Diagnostic]
   ) {
@@ -62,7 +62,7 @@ public struct Program {
 
   /// Writes the program as the syntax tree of one part of a larger program.
   ///
-  /// `others`: the paths of the types that the other parts declare.
+  /// `others`: the full names of the types that the other parts declare, such as `["Outer", "Inner"]`.
   func syntax(
     file: UInt32, names: inout NameTable, declaredElsewhere others: Set<[String]>
   ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
@@ -73,7 +73,7 @@ public struct Program {
     return (writer.finish(named: heading.path), diagnostics)
   }
 
-  /// The names of its declarations.
+  /// The names of the types and properties that the program declares.
   var known: BuilderNames {
     var known = BuilderNames()
     declarations.declare(in: &known)
@@ -97,7 +97,7 @@ public struct Program {
 
 extension BuilderWriter {
   fileprivate mutating func program(
-    _ module: String?, _ isolation: MainActor.Type?, _ platforms: [Platform], _ heading: Heading,
+    _ module: String?, _ isolation: MainActor.Type?, _ platforms: [Platform], _ heading: DeclarationSite,
     _ items: [any BlockItem], _ declaredElsewhere: Set<[String]>
   ) {
     begin(heading)

@@ -19,60 +19,63 @@ package enum BindingDiagnostic: DiagnosticKind, Hashable {
     switch self {
     case .typeNotBound(let type):
       CatalogueEntry(
-        .typeNotBound, "the wiring uses members of `\(type)`, and no Swift type is bound to it",
-        help: "write `bindings.bind(\(type).self) { … }`, or have the bindings generated")
+        .typeNotBound, "the wiring uses members of `\(type)`, but no Swift type is bound to `\(type)`",
+        help: "write `bindings.bind(\(type).self) { … }`; or have the compiler generate the bindings")
     case .unknownBinding(let type):
       CatalogueEntry(
-        .unknownBinding, "a Swift type is bound to `\(type)`, which the program does not have",
-        help: "use the name from the program, or remove the binding")
+        .unknownBinding, "a Swift type is bound to `\(type)`, but the program declares no such type",
+        help: "write the name that the program has as the second argument of `bind`; or remove the binding")
     case .memberNotBound(let signature, let type, let nearest):
       CatalogueEntry(
         .memberNotBound, "`\(signature)` of `\(type)` is not bound",
         help: nearest.map {
-          "`\($0)` is bound: bind the member with the labels of the arguments that the program writes"
+          "bind `\(signature)`, with only the labels that the program writes: the bound member is `\($0)`"
         }
-          ?? "bind it in the block of `\(type)`")
+          ?? "bind `\(signature)` in the block of `bindings.bind(\(type).self)`")
     case .parameterCount(let signature, let type, let expected, let bound):
       CatalogueEntry(
         .bindingMismatch,
-        "the function that is bound to `\(signature)` of `\(type)` takes \(count(bound, "argument")), not \(expected)",
+        "the function bound to `\(signature)` of `\(type)` takes \(count(bound, "argument")), "
+          + "but the program passes \(expected)",
         help:
-          "take only the arguments that the program writes: Swift's defaults fill the others")
+          "bind a function that takes only the arguments in the program: Swift's defaults fill the others")
     case .otherType(let member, let type, let expected, let bound):
       CatalogueEntry(
         .bindingMismatch,
-        "`\(member)` of `\(type)` is bound with `\(bound)` where the program says `\(expected)`",
-        help: "correct the declaration in the program, or the binding")
+        "`\(member)` of `\(type)` is bound with the type `\(bound)`, but the program declares `\(expected)`",
+        help: "correct the type in the binding; or correct the declaration in the program")
     case .otherKind(let type, let isClass):
       CatalogueEntry(
         .bindingMismatch,
         isClass
-          ? "`\(type)` is a class in the program, and is bound to a type that is not a class"
-          : "`\(type)` is bound to a class, and is not a class in the program",
-        help: "declare it in the program as it is in Swift")
+          ? "`\(type)` is a class in the program, but not in Swift"
+          : "`\(type)` is a class in Swift, but not in the program",
+        help: "declare `\(type)` in the program as Swift declares it")
     case .notASubclass(let type, let superclass):
       CatalogueEntry(
         .bindingMismatch,
-        "`\(type)` does not inherit from `\(superclass)` in Swift, as it does in the program",
-        help: "declare it in the program as it is in Swift")
+        "`\(type)` inherits from `\(superclass)` in the program, but not in Swift",
+        help: "let `\(type)` inherit from `\(superclass)` in Swift; or correct its declaration in the program"
+      )
     case .literalDoesNotFit(let literal, let type):
       CatalogueEntry(
-        .bindingMismatch, "`\(literal)` is no `\(type)`", help: "write a literal that Swift takes there")
+        .bindingMismatch, "the literal `\(literal)` does not fit the Swift type `\(type)`",
+        help: "write a literal of that type")
     case .literalNotBound(let literal, let type):
       CatalogueEntry(
-        .closureNotBound, "nothing says how to make `\(type)` from `\(literal)`",
+        .closureNotBound, "no binding makes a `\(type)` from the literal `\(literal)`",
         help: "write `bindings.literal(\(type).self) { … }`")
     case .closureNotBound(let type):
       CatalogueEntry(
-        .closureNotBound, "nothing says how to make a closure of type `\(type)`",
+        .closureNotBound, "no binding makes a closure of type `\(type)`",
         help: "write `bindings.closure((\(type)).self)`")
     case .notSendable(let member, let type):
       CatalogueEntry(
         .bindingNotSendable,
-        "a nonisolated container uses `\(member)` of `\(type)`, which is bound to one actor",
-        help: "bind it by `bindSendable`")
+        "a nonisolated container uses `\(member)` of `\(type)`, which is bound for the main actor only",
+        help: "write `bindSendable` in place of `bind` for `\(type)`")
     case .malformedPlan(let reason):
-      CatalogueEntry(.runFailed, "the plan cannot be run: \(reason)", help: "generate it again")
+      CatalogueEntry(.runFailed, "the plan cannot be run: \(reason)", help: "generate the plan again")
     }
   }
 

@@ -5,12 +5,12 @@ package enum BuilderDiagnostic: DiagnosticKind, Hashable {
   case noName(String)
   /// A type that a program cannot contain, by its Swift name.
   case noType(String)
-  /// A key path without a name after it, and the run time does not tell the property's name. `of` is the type that has
-  /// the property.
+  /// A key path to a property whose name is not written after it and cannot be found at run time. `of` is the type
+  /// that has the property.
   case unnamedKeyPath(of: String)
-  /// The name after a key path or before a case, and the different name that the run time tells.
+  /// A name that is written after a key path or before a case, and the different name that is found at run time.
   case otherName(String, String)
-  /// A case of an enum without a name before it, and the run time does not tell its name.
+  /// A case of an enum whose name is not written before it and cannot be found at run time.
   case unnamedCase(of: String)
   /// A value whose type has no literals.
   case noLiteral(type: String)
@@ -25,29 +25,29 @@ package enum BuilderDiagnostic: DiagnosticKind, Hashable {
     switch self {
     case .noName(let text):
       CatalogueEntry(
-        .noName, "`\(text)` is not a name", help: "a name has letters, digits and `_`, as in Swift")
+        .noName, "`\(text)` is not a name", help: "write only letters, digits and `_`, as in Swift")
     case .noType(let text):
       CatalogueEntry(.noType, "`\(text)` is not a type that a program can name")
     case .unnamedKeyPath(let type):
       CatalogueEntry(
-        .unnamedKeyPath, "Swift does not tell the name of this property of `\(type)`",
+        .unnamedKeyPath, "Swift cannot find the name of this property of `\(type)` at run time",
         help: "write the name beside the key path where the property is declared: `Property(\\.x, \"x\")`")
     case .otherName(let written, let told):
       CatalogueEntry(
-        .otherName, "this is called `\(told)` in Swift, not `\(written)`",
-        help: "write `\(told)`, or leave the name out")
+        .otherName, "the name in Swift is `\(told)`, not `\(written)`",
+        help: "write `\(told)`; or leave the name out")
     case .unnamedCase(let type):
       CatalogueEntry(
-        .unnamedCase, "Swift does not tell the name of this case of `\(type)`",
-        help: "write it before the value: `Case(\"x\", .x)`")
+        .unnamedCase, "Swift cannot find the name of this case of `\(type)` at run time",
+        help: "write the name before the value: `Case(\"x\", .x)`")
     case .noLiteral(let type):
       CatalogueEntry(
         .noLiteral, "a value of `\(type)` cannot be written as a literal",
-        help: "register what makes it, or name it (`.member(\"x\")`, `.named(\"x\")`)")
+        help: "register a `\(type)`; or name an existing value by `.member(\"x\")` or `.named(\"x\")`")
     case .segueWithoutTarget:
       CatalogueEntry(
-        .segueWithoutTarget, "this segue leads nowhere",
-        help: "write `.show(\"Detail\")` or another kind after it")
+        .segueWithoutTarget, "this segue has no destination",
+        help: "write `.show(\"Detail\")` or another kind after the segue")
     case .unwindByApp:
       CatalogueEntry(
         .wiredByApp, "an unwind opens no scene that the app's own code could wire",
@@ -55,8 +55,8 @@ package enum BuilderDiagnostic: DiagnosticKind, Hashable {
     case .namesBesideFunction(let names, let parameters):
       CatalogueEntry(
         .namesBesideFunction,
-        "\(count(names, "name")) for a function of \(count(parameters, "parameter"))",
-        help: "write one for each parameter, or none")
+        "the function has \(count(parameters, "parameter")), but \(count(names, "name")) after it",
+        help: "write one name for each parameter; or write no names")
     }
   }
 

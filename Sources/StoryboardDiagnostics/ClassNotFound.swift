@@ -4,9 +4,9 @@ package enum ClassNotFound: Hashable, Sendable {
   /// the class's module; nil for the storyboard's own module.
   case needsModule(String?)
   /// `@objc(Name)` gives the class this other name.
-  case hasOtherName(String)
+  case hasObjectiveCName(String)
   /// `@objc(Name)` gives the class this name. The storyboard must not name a module, but it does.
-  case hasNoModule(String)
+  case needsNoModule(String)
   case isNested
   case isPrivate
   /// The class belongs to this module, but the storyboard names another one.
@@ -19,9 +19,9 @@ package enum ClassNotFound: Hashable, Sendable {
     switch self {
     case .needsModule:
       "the storyboard names no module, and the Objective-C runtime knows the Swift class by its module and its name"
-    case .hasOtherName(let name):
+    case .hasObjectiveCName(let name):
       "the Swift class has the name `\(name)` in the Objective-C runtime, by `@objc(\(name))`"
-    case .hasNoModule(let name):
+    case .needsNoModule(let name):
       "the storyboard names a module, and `@objc(\(name))` gives the Swift class `\(type)` a name without one"
     case .isNested: "the Swift class `\(type)` is inside another type, where Interface Builder cannot name it"
     case .isPrivate: "the Swift class is private, and Interface Builder cannot name it"
@@ -30,7 +30,7 @@ package enum ClassNotFound: Hashable, Sendable {
     }
   }
 
-  /// The text that tells how to fix it.
+  /// The text that tells how to fix the mistake.
   ///
   /// `type`: the full Swift name of the class.
   func help(_ type: String) -> String {
@@ -38,14 +38,16 @@ package enum ClassNotFound: Hashable, Sendable {
     let inBuilder = "in Interface Builder"
     return switch self {
     case .needsModule(nil):
-      "tick *Inherit Module From Target* below the class \(inBuilder), or write `@objc(\(name))` before the Swift class"
+      "tick *Inherit Module From Target* below the class \(inBuilder); or write `@objc(\(name))` before the "
+        + "Swift class"
     case .needsModule(let module?):
-      "choose the module `\(module)` below the class \(inBuilder), or write `@objc(\(name))` before the Swift class"
-    case .hasOtherName(let other): "write `\(other)` as the class \(inBuilder), without a module"
-    case .hasNoModule(let other):
+      "choose the module `\(module)` below the class \(inBuilder); or write `@objc(\(name))` before the "
+        + "Swift class"
+    case .hasObjectiveCName(let other): "write `\(other)` as the class \(inBuilder), without a module"
+    case .needsNoModule(let other):
       "write `\(other)` as the class \(inBuilder), without a module"
     case .isNested:
-      "write `@objc(\(name))` before the Swift class, and `\(name)` \(inBuilder), without a module"
+      "write `@objc(\(name))` before the Swift class, and the class `\(name)` without a module \(inBuilder)"
     case .isPrivate: "remove `private` or `fileprivate` before the Swift class"
     case .isOfModule(let module, _): "choose the module `\(module)` below the class \(inBuilder)"
     }

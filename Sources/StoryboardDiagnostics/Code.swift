@@ -294,7 +294,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// True if the diagnostic depends on the declarations of types that a line names.
+  /// True if the diagnostic depends on how the types are declared that its line names.
   package var isAboutTypes: Bool {
     switch self {
     case .genericArguments, .typeMismatch, .optionalMismatch, .noInitializer,
@@ -312,14 +312,14 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// True if only an import of storyboards reports it. Only the import can tell whether a line that silences it is
-  /// needed.
+  /// True if only an import of storyboards reports the diagnostic. So only the import can tell whether an `allow`
+  /// line that silences the diagnostic is needed.
   public var isForImport: Bool { self == .leftOut || self == .firedByControl || self == .classNotFound }
 
-  /// True if only a comparison with storyboards reports it.
+  /// True if only a comparison with storyboards reports the diagnostic.
   package var isForComparison: Bool { self == .notInProgram }
 
-  /// True if its diagnostics can carry a fix-it: a change of the text that certainly fixes the mistake.
+  /// True if diagnostics with this code can carry a fix-it: a change of the text that certainly fixes the mistake.
   public var offersFix: Bool {
     switch self {
     case .unknownCharacter, .expected, .throwsWithoutTry, .propertyWithoutValue, .actionIsDeclared,

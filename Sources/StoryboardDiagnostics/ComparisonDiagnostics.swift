@@ -4,7 +4,7 @@ package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
   case gone(String)
   /// A part that is different in the storyboard. `breaking` is the mistake that the program would have after the same
   /// change.
-  case changed(String, [PartDifference], breaking: String? = nil)
+  case changed(String, [PropertyDifference], breaking: String? = nil)
   /// A part that moved from another storyboard to this one.
   case moved(String, from: String)
   /// A scene that has another class in the storyboard than in the program.
@@ -14,46 +14,51 @@ package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
   /// A part of the storyboard that the program does not have.
   case notInProgram(String)
   /// A transition of the storyboard that the program does not have. It leads to a scene whose values the program fills.
-  case opensUnfilled(String, scene: String)
+  case undeclaredTransition(String, scene: String)
   /// A scene of the program that is opened by a storyboard which the program does not declare.
-  case openedFromOutside(String, storyboard: String)
+  case openedFromOtherStoryboard(String, storyboard: String)
 
   package var entry: CatalogueEntry {
-    let help = "bring this file up to date by `sbdsl import`, or correct it in Interface Builder"
+    let help = "bring this file up to date by `sbdsl import`; or correct the storyboard in Interface Builder"
     switch self {
     case .gone(let what):
       return CatalogueEntry(
         .differsFromStoryboard, "the \(what) is not in the storyboard",
-        help: "add it again in Interface Builder, or remove it here, and what needs it")
+        help: "add it again in Interface Builder; or remove this line and the lines that need it")
     case .changed(let what, let changes, let mistake):
-      let list = changes.map(\.ofComparison).joined(separator: "; ")
+      let list = changes.map(\.comparisonText).joined(separator: "; ")
       return CatalogueEntry(
         .differsFromStoryboard, "the \(what) is different in the storyboard: \(list)",
         help: mistake.map {
-          "correct it in Interface Builder; a program that followed would have another mistake: \($0)"
+          "correct the storyboard in Interface Builder: after an import the program would have an error: "
+            + "\($0)"
         } ?? help)
     case .moved(let what, let storyboard):
       return CatalogueEntry(
-        .differsFromStoryboard, "the \(what) of `\(storyboard)` is in this storyboard now", help: help)
+        .differsFromStoryboard, "the \(what) has moved from the storyboard `\(storyboard)` to this one",
+        help: help)
     case .otherClass(let scene, let name, let here):
       return CatalogueEntry(
-        .differsFromStoryboard, "the \(scene) has the class `\(name)` in the storyboard, and here `\(here)`",
+        .differsFromStoryboard, "the \(scene) has the class `\(name)` in the storyboard, but `\(here)` here",
         help: help)
     case .unknownClass(let scene, let name):
       return CatalogueEntry(
         .differsFromStoryboard,
-        "the \(scene) has the class `\(name)` in the storyboard, and the Swift code does not declare it",
-        help: "correct the class in Interface Builder, or declare it")
-    case .opensUnfilled(let what, let scene):
+        "the \(scene) has the class `\(name)` in the storyboard, but the Swift code does not declare that "
+          + "class",
+        help: "correct the class in Interface Builder; or declare `\(name)` in the Swift code")
+    case .undeclaredTransition(let what, let scene):
       return CatalogueEntry(
         .differsFromStoryboard,
-        "the storyboard has the \(what), which the program does not have, and nothing fills `\(scene)` there",
+        "the program lacks the \(what), which leads to `\(scene)` in the storyboard, so nothing fills that "
+          + "scene",
         help: help)
-    case .openedFromOutside(let scene, let storyboard):
+    case .openedFromOtherStoryboard(let scene, let storyboard):
       return CatalogueEntry(
         .notInProgram,
-        "the storyboard `\(storyboard)`, which the program does not declare, leads to `\(scene)`, and nothing fills it there",
-        help: "import that storyboard, too, or let the app's own code fill the scene")
+        "nothing fills `\(scene)` when the storyboard `\(storyboard)` leads to it: "
+          + "the program does not declare that storyboard",
+        help: "import that storyboard, too; or fill the scene in the app's own code")
     case .notInProgram(let what):
       return CatalogueEntry(
         .notInProgram, "the storyboard has the \(what), and the program does not",

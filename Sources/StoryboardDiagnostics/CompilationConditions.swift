@@ -4,11 +4,11 @@ package struct CompilationConditions: Hashable, Sendable {
   package var values: [String: Bool]
   /// The conditions that hold in only some builds.
   package var open: Set<String>
-  /// True if all other conditions hold in no build.
+  /// True if every condition that is neither in `values` nor in `open` holds in no build.
   package var isComplete: Bool
   /// The platforms that compile the code, by name; nil if all platforms of its module compile it.
   package var platforms: Set<String>?
-  /// True if some builds for one of these platforms do not contain the code.
+  /// True if some builds for one of the platforms do not contain the code.
   package var isPartial = false
 
   package init(_ values: [String: Bool] = [:], open: Set<String> = [], isComplete: Bool = false) {
@@ -18,7 +18,7 @@ package struct CompilationConditions: Hashable, Sendable {
   /// All conditions are unknown.
   package static let unknown = CompilationConditions()
 
-  /// The value of a condition; nil if it is undecided.
+  /// Returns true if a condition holds in every build, false if it holds in no build, and nil if it is undecided.
   package subscript(name: String) -> Bool? {
     values[name] ?? (isComplete && !open.contains(name) ? false : nil)
   }

@@ -29,13 +29,13 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case withOtherContainer(String, wanted: String?, call: String?, storyboard: String)
   case containerOfTwoPlatforms(String, String, String)
 
-  /// How a place can get an instance of a container.
+  /// What the program can change so that an instance of a container is available where it is needed.
   package enum InstanceRemedy: Hashable, Sendable {
-    /// A container that is not visible at the place holds an instance.
-    case held(OfferedElsewhere)
-    /// The header of the storyboard can name the container.
-    case named(OfferedElsewhere)
-    /// A container around the place can register an instance.
+    /// Another container holds an instance, but is not visible where the instance is needed.
+    case held(OutOfScopeContainer)
+    /// The header of the storyboard can name the container after `in`.
+    case named(OutOfScopeContainer)
+    /// A surrounding container can register an instance.
     case registered(in: String, call: String)
     /// The container has parameters, so it must be created where a scene is opened.
     case made(call: String)
@@ -58,100 +58,109 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
     case .unknownContainer(let name, let nearest):
       CatalogueEntry(
         .unknownContainer, "no container is called `\(name)`",
-        help: nearest.map { "did you mean `\($0)`?" } ?? "declare it, or name one that is declared")
+        help: nearest.map { "did you mean `\($0)`?" } ?? "declare the container; or name one that is declared"
+      )
     case .containerCycle(let name):
       CatalogueEntry(.containerCycle, "the container `\(name)` is inside itself")
     case .secondRegistration(let type, let container):
       CatalogueEntry(
         .secondRegistration, "`\(type)` is registered twice in `\(container)`",
-        help: "remove one of them, or give one a name by `named`")
+        help: "remove one of the two; or write `named` and a name after one of them")
     case .needsName(let type):
       CatalogueEntry(
-        .needsName, "`\(type)` is never found by its type", help: "give the registration a name by `named`")
+        .needsName, "a registration of `\(type)` is found only by its name, and this one has none",
+        help: "write `named` and a name after the registration")
     case .redefinition(let type, let container):
       CatalogueEntry(
         .redefinition, "`\(type)` is already registered in `\(container)`, a container around this one",
-        help: "write `override` before it if it replaces that one, or give it a name of its own")
+        help:
+          "write `override` before this registration to replace that one; or give this one a name by `named`")
     case .overridesNothing(let what, let container):
       CatalogueEntry(
-        .overridesNothing, "no container around `\(container)` offers `\(what)`, so nothing is overridden",
+        .overridesNothing,
+        "`override` replaces nothing: no container around `\(container)` registers `\(what)`",
         help: "remove `override`")
     case .offersOther(let made, let offered, let others, let isFramework):
       CatalogueEntry(
-        .offersOther, "`\(made)` is not `\(offered)`",
+        .offersOther, "`\(made)` neither inherits from nor conforms to `\(offered)`",
         help: (isFramework
           ? "declare the conformance: `extension \(made): \(offered)`"
-          : "add `\(offered)` to what `\(made)` inherits")
-          + (others.isEmpty ? "" : ", or offer it as \(listed(others))"))
+          : "declare `\(made): \(offered)`, as in Swift")
+          + (others.isEmpty ? "" : "; or register it as \(listed(others))"))
     case .graphNeedsClass(let type):
       CatalogueEntry(
-        .graphNeedsClass, "`\(type)` is not a class, so a graph cannot hold one object of it",
-        help: "register it as `transient`")
+        .graphNeedsClass, "`\(type)` is not a class, so `graph` cannot share one object of it",
+        help: "write `transient` in place of `graph`")
     case .sharedNeedsClass(let type):
       CatalogueEntry(
-        .sharedNeedsClass, "`\(type)` is not a class, so it cannot be held weakly",
-        help: "register it as `single`")
+        .sharedNeedsClass, "`\(type)` is not a class, so `shared` cannot hold it weakly",
+        help: "write `single` in place of `shared`")
     case .laterNeedsClass(let type):
       CatalogueEntry(
         .laterNeedsClass,
-        "`\(type)` is not a class, so a property that is set later is not set in its copies",
-        help: "use `inject`, or declare it a class")
+        "`\(type)` is not a class, so copies made before `later` sets the property would lack the value",
+        help: "write `inject` in place of `later`; or declare `\(type)` as a class")
     case .weakNeedsClass(let type):
       CatalogueEntry(
-        .weakNeedsClass, "`\(type)` may be a value, which cannot be held weakly",
-        help: "remove `weak`; or declare the type a class, or let the protocol inherit from `AnyObject`")
+        .weakNeedsClass, "`\(type)` may be a struct or an enum, which cannot be held weakly",
+        help: "remove `weak`; or make `\(type)` a class or a protocol that inherits from `AnyObject`")
     case .notSendable(let type, let container):
       CatalogueEntry(
         .notSendable,
-        "`\(type)` is not declared Sendable, and any thread may use the nonisolated `\(container)`",
+        "any thread may use the nonisolated container `\(container)`, but `\(type)` is not `Sendable`",
         help:
-          "declare `\(type)` `Sendable` (a function type `@Sendable`), or the container without `nonisolated`"
-      )
+          "declare `\(type)` as `Sendable` (a function type as `@Sendable`); or remove `nonisolated` before "
+          + "the container")
     case .mainActorInNonisolated(let type, let container, let module):
       CatalogueEntry(
         .mainActorInNonisolated,
-        "`\(type)` belongs to the main actor, and any thread may use the nonisolated `\(container)`",
+        "any thread may use the nonisolated container `\(container)`, but `\(type)` belongs to the main "
+          + "actor",
         help: module.map {
-          "the default of `\($0)` puts it there: declare it `nonisolated`, here and in the Swift code"
-        } ?? "declare the container without `nonisolated`")
+          "write `nonisolated` before `\(type)`, here and in Swift: the types of `\($0)` belong to the main "
+            + "actor"
+        } ?? "remove `nonisolated` before the container")
     case .dependencyCycle(let path):
       CatalogueEntry(
-        .dependencyCycle, "these need each other before any can be made: \(path)",
-        help: "set a property of one of them by `later`, or let one take a provider, such as `() -> T`")
+        .dependencyCycle, "each of these needs the next one to be made first: \(path)",
+        help: "set a property of one of them by `later`; or let one of them take a closure, such as `() -> T`"
+      )
     case .endlessCycle(let path):
       CatalogueEntry(
-        .endlessCycle, "each of these makes a new one of the next, without end: \(path)",
-        help: "register one of them as `graph` or `single`")
+        .endlessCycle, "each of these makes a new object of the next, without end: \(path)",
+        help: "register one of these types as `graph` or `single`")
     case .tooManyInPlace(let type):
       CatalogueEntry(
-        .tooManyInPlace, "the lines of classes make too many objects for one `\(type)`",
-        help: "register some of them, and leave their values out of the lines")
+        .tooManyInPlace,
+        "the lines of `\(type)`, and those of the objects that they make, make too many objects",
+        help: "register some of these types, and leave the values that make them out of the lines")
     case .keptTooLong(let kept, let keeper):
       CatalogueEntry(
         .keptTooLong,
         "the `\(keeper.lifetime)` `\(keeper.type)` would keep the `\(kept.lifetime)` `\(kept.type)` "
-          + (kept.lifetime == "graph" ? "beyond its opening" : "when nobody else uses it any more"),
-        help: "register `\(kept.type)` as `\(keeper.lifetime)`, "
-          + (keeper.isClass ? "or `\(keeper.type)` as `\(kept.lifetime)`, " : "")
-          + "or let `\(keeper.type)` take a provider: `() -> \(kept.type)`")
+          + (kept.lifetime == "graph"
+            ? "after the segue, launch or route that made it" : "when nobody else uses it any more"),
+        help: "register `\(kept.type)` as `\(keeper.lifetime)`"
+          + (keeper.isClass ? " (or `\(keeper.type)` as `\(kept.lifetime)`)" : "")
+          + "; or let `\(keeper.type)` take a closure: `() -> \(kept.type)`")
     case .allFindsNone(let type):
       CatalogueEntry(
-        .allFindsNone, "nothing visible here is offered as `\(type)`",
-        help: "offer something by `as \(type)`, or write `[]`")
+        .allFindsNone, "`all` finds no registration here that is offered as `\(type)`",
+        help: "write `as \(type)` after a registration; or write `[]` in place of `all`")
     case .providerCrossesActors(let type, let container):
       CatalogueEntry(
         .providerCrossesActors,
-        "a `\(type)` may be called on any thread, and `\(container)` belongs to the main actor",
-        help: "declare it `@MainActor`")
+        "any thread may call a `\(type)`, but `\(container)` belongs to the main actor",
+        help: "declare the closure type as `@MainActor`")
     case .valueCrossesActors(let value, let type, let container):
       CatalogueEntry(
         .providerCrossesActors,
-        "a `\(type)` may be called on any thread, and a `\(value)` of `\(container)` cannot leave the main actor",
-        help: "declare the closure `@MainActor`, or make `\(value)` `Sendable`")
+        "any thread may call a `\(type)`, but a `\(value)` of `\(container)` cannot leave the main actor",
+        help: "declare the closure type as `@MainActor`; or declare `\(value)` as `Sendable`")
     case .valueEntersActor(let value, let actor):
       CatalogueEntry(
-        .providerCrossesActors, "a `\(value)` of the main actor cannot go to the actor `\(actor)`",
-        help: "make `\(value)` `Sendable`")
+        .providerCrossesActors, "a `\(value)` of the main actor cannot be passed to the actor `\(actor)`",
+        help: "declare `\(value)` as `Sendable`")
     case .noInstance(let container, let what, let remedy):
       CatalogueEntry(
         .noInstance, "there is no instance of the container `\(container)` here for \(what)",
@@ -159,14 +168,14 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
     case .containerOfOther(let name):
       CatalogueEntry(
         .containerOfOther, "`\(name)` belongs to another module, and wires only what that module declares",
-        help: "hold it in a container of this module by `single \(name)`")
+        help: "write `single \(name)` in a container of this module")
     case .withOtherContainer(let written, let wanted, let call, let storyboard):
       CatalogueEntry(
         .withOtherContainer,
         wanted.map { "the scenes of `\(storyboard)` are wired by `\($0)`, not by `\(written)`" }
-          ?? "the scenes of `\(storyboard)` are wired by no container",
-        help: call.map { "write `with \($0)`, or correct the container of `\(storyboard)`" }
-          ?? "leave the `with` out, or write `in \(written)` in the head of `\(storyboard)`")
+          ?? "no container wires the scenes of `\(storyboard)`",
+        help: call.map { "write `with \($0)`; or change the `in` clause of the storyboard `\(storyboard)`" }
+          ?? "remove the `with` clause; or write `in \(written)` after the storyboard's name `\(storyboard)`")
     case .containerOfTwoPlatforms(let name, let first, let second):
       CatalogueEntry(
         .otherPlatform, "`\(name)` has types of \(first) already, and this is a type of \(second)",
@@ -178,11 +187,11 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
     switch remedy {
     case .held(let offered): offered.help(for: container)
     case .named(let offered):
-      "\(offered.clause ?? "name a container without parameters"): its scenes then have the same `\(container)`"
+      "\(offered.clause ?? "name a container without parameters"): all scenes then share one `\(container)`"
     case .registered(let holder, let call):
-      "register it in `\(holder)` by `single \(call)`, which keeps one; or make one for each opening by "
-        + "`with \(call)`"
-    case .made(let call): "make one by `with \(call)`"
+      "write `single \(call)` in `\(holder)` to keep one instance; or write `with \(call)` to make a new one "
+        + "each time"
+    case .made(let call): "write `with \(call)` to make an instance"
     }
   }
 }

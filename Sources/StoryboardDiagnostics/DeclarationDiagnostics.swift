@@ -51,7 +51,7 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
     case .unknownPlatform(let name):
       CatalogueEntry(
         .unknownPlatform, "there is no platform `\(name)` here",
-        help: "there are iOS, tvOS, macOS and watchOS")
+        help: "write iOS, tvOS, macOS or watchOS")
     case .platformWithoutStoryboards(let name):
       CatalogueEntry(
         .platformWithoutStoryboards, "storyboards are deprecated in \(name)",
@@ -61,11 +61,11 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
         .unknownModule, "no type or imported module is called `\(name)`",
         help: isProgram
           ? "`\(name)` is a module: write `import \(name)` at the head of the file"
-          : nearest.map { "did you mean `\($0)`?" } ?? "import a Swift module by `import swift \(name)`")
+          : nearest.map { "did you mean `\($0)`?" } ?? "write `import swift \(name)` at the head of the file")
     case .unknownType(let name, let outer?, true, let nearest, _):
       CatalogueEntry(
         .unknownType, "`\(outer)` has no public type or container `\(name)`",
-        help: nearest.map { "did you mean `\($0)`?" } ?? "declare it there, and write `public` before it")
+        help: nearest.map { "did you mean `\($0)`?" } ?? "declare it in `\(outer)`, with `public` before it")
     case .unknownType(let name, let outer, _, let nearest, let expected):
       CatalogueEntry(
         .unknownType, "no type is called `\(name)`",
@@ -74,50 +74,56 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
           + expected.example(outer.map { "\($0).\(name)" } ?? name))
     case .typeOfOtherPlatform(let name, let platforms):
       CatalogueEntry(
-        .typeOfOtherPlatform, "`\(name)` is a type of \(platforms), and the program is not for that",
+        .typeOfOtherPlatform, "`\(name)` is a type of \(platforms), but the program is for other platforms",
         help:
-          "add \(platforms.split(separator: " ").first ?? "") to the platforms of the program, or name another type"
-      )
+          "add \(platforms.split(separator: " ").first ?? "") to the `platform` clause; or name another type")
     case .typeOfTwoPlatforms(let name, let first, let second):
       CatalogueEntry(
         .otherPlatform, "`\(name)` uses types of \(first) and of \(second), and no platform has both",
-        help: "declare a type for each, or a protocol that both adopt")
+        help: "declare one type for each platform; or a protocol that both types conform to")
     case .unknownDefault(let name):
       CatalogueEntry(
         .unknownAttribute, "`@\(name)` cannot be the default of a module",
-        help: "write `default @MainActor`, or nothing")
+        help: "write `default @MainActor`; or remove the clause")
     case .unknownAttribute(let name):
-      CatalogueEntry(.unknownAttribute, "`@\(name)` says nothing about wiring", help: "remove it")
+      CatalogueEntry(
+        .unknownAttribute, "`@\(name)` is not an attribute that a program can have",
+        help: "remove the attribute")
     case .genericArguments(let name, let expected, let found):
       CatalogueEntry(
-        .genericArguments, "`\(name)` has \(counted(expected, "generic parameter")), and \(found) are given")
+        .genericArguments, "`\(name)` takes \(counted(expected, "generic argument")), not \(found)")
     case .genericRequirement(let argument, let name, let demanded):
       CatalogueEntry(
-        .genericArguments, "`\(name)` needs a `\(demanded)`, and `\(argument)` does not conform to it")
+        .genericArguments, "the generic argument `\(argument)` of `\(name)` does not conform to `\(demanded)`"
+      )
     case .inheritanceCycle(let name):
       CatalogueEntry(.inheritanceCycle, "`\(name)` inherits from itself")
     case .notAController(let name, let base):
       CatalogueEntry(
         .controllerWithoutBase, "`\(name)` does not inherit from a view controller",
-        help: "name its superclass, such as `\(base)`, or declare it by `class`")
+        help: "write its superclass, such as `\(base)`; or write `class` in place of `controller`")
     case .caseOutsideEnum:
       CatalogueEntry(.caseOutsideEnum, "only an enum has cases")
     case .nameOfSwift(let name):
       CatalogueEntry(.nameOfSwift, "Swift reserves the name `\(name)`", help: "rename it")
     case .nameOfFramework(let name):
       CatalogueEntry(
-        .nameOfFramework, "in the generated Swift `\(name)` means the framework's own type",
-        help: "rename it, or put it inside another type")
+        .nameOfFramework,
+        "the generated Swift uses the framework's type `\(name)`, which this type would hide",
+        help: "rename this type; or declare it inside another type")
     case .moduleOfSystem(let name):
       CatalogueEntry(
         .nameOfFramework, "`\(name)` is a module of the system, which generated Swift imports",
-        help: "write the name of the module that the generated Swift becomes part of")
+        help: "write the name of your own module, which the generated Swift is compiled in")
     case .propertyWithoutValue(let name, let type):
       CatalogueEntry(
         .propertyWithoutValue, "nothing gives `\(name)` a value when the framework makes the controller",
-        help: "write `\(type)` if every scene fills it, or `= default` if the Swift code gives it a value")
+        help:
+          "write `\(type)` if every scene fills it; or write `= default` if the Swift code gives it a value")
     case .linesNeedClass(let name):
-      CatalogueEntry(.linesNeedClass, "`\(name)` is never made, so nothing can be injected into it")
+      CatalogueEntry(
+        .linesNeedClass,
+        "`\(name)` is not a class or struct, so it cannot have `inject`, `call` or `later` lines")
     }
   }
 }

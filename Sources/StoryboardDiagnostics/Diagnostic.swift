@@ -24,14 +24,14 @@ public struct Diagnostic: Sendable {
     labels.append(Label(role, at: range))
   }
 
-  /// The diagnostic with other places. The fix-it moves with it.
-  package func movedWithFix(_ place: (SourceRange) -> SourceRange) -> Diagnostic {
+  /// Returns the diagnostic with all positions converted by `place`, also those of its fix-it.
+  package func convertingPositions(_ place: (SourceRange) -> SourceRange) -> Diagnostic {
     var diagnostic = moved(place)
     diagnostic.fix = fix.map { FixIt($0.edits.map { FixIt.Edit(range: place($0.range), text: $0.text) }) }
     return diagnostic
   }
 
-  /// The diagnostic with other places and without its fix-it.
+  /// Returns the diagnostic with all positions converted by `place`, and without its fix-it.
   package func moved(_ place: (SourceRange) -> SourceRange) -> Diagnostic {
     Diagnostic(kind, at: place(range), labels: labels.map { Label($0.role, at: place($0.range)) })
   }
@@ -66,7 +66,7 @@ public enum LabelRole: Hashable, Sendable {
   case candidate(String)
   case inStoryboard
   case isStoryboard
-  case isUnclearToo
+  case alsoUnclear
   case inBase
   case opens(String)
   case object(String)
@@ -87,7 +87,7 @@ public enum LabelRole: Hashable, Sendable {
   }
 
   /// True for a place in a storyboard or a property list.
-  package var isInTarget: Bool {
+  package var isInTargetFile: Bool {
     switch self {
     case .inStoryboard, .isStoryboard, .inBase, .opens, .fires: true
     default: false
@@ -105,25 +105,25 @@ public enum LabelRole: Hashable, Sendable {
     case .filled(let name): "`\(name)` is filled here"
     case .launches: "the app launches here"
     case .required(let name): "`\(name)` is required here"
-    case .isReached: "it is opened here"
-    case .fires: "it is fired here"
-    case .generated(let name): "`\(name)` is generated for it"
-    case .needs(let name): "it needs `\(name)`"
+    case .isReached: "the scene is opened here"
+    case .fires: "this fires the segue"
+    case .generated(let name): "`\(name)` is generated for this"
+    case .needs(let name): "this needs `\(name)`"
     case .needsCall(let name): "this needs the call of `\(name)`"
-    case .candidate(let name): "`\(name)` is offered here"
+    case .candidate(let name): "`\(name)` is a candidate"
     case .inStoryboard: "it is here in the storyboard"
-    case .isUnclearToo: "so it is of this scene"
+    case .alsoUnclear: "it is unclear for this scene, too"
     case .isStoryboard: "this is the storyboard"
     case .inBase: "it is here in the base"
     case .opens(let key): "`\(key)` names what the system opens"
     case .object(let id): "this is `\(id)`"
-    case .byApp: "this one is by app, too"
+    case .byApp: "`by app` is here, too"
     case .givesNothing(let name): "this `\(name)` makes no object"
     case .isMissing: "it is missing here"
     case .isMissingToo: "it is missing here, too"
     case .isUsedToo: "it is used here, too"
     case .isKeptToo: "it is kept here, too"
-    case .follows: "this follows from it"
+    case .follows: "this mistake has the same cause"
     }
   }
 }

@@ -2,7 +2,7 @@
 package enum FilePath {
   /// The path of a file in a folder. An absolute path stays unchanged.
   package static func join(_ folder: String, _ path: String) -> String {
-    let path = withoutDot(path)
+    let path = withoutDotPrefix(path)
     if folder.isEmpty || path.hasPrefix("/") { return path }
     if path.isEmpty || path == "." || path == "./" { return folder }
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
@@ -26,7 +26,7 @@ package enum FilePath {
   }
 
   /// The path without `./` at its start.
-  package static func withoutDot(_ path: String) -> String {
+  package static func withoutDotPrefix(_ path: String) -> String {
     guard path.hasPrefix("./") else { return path }
     var path = path[...]
     while path.hasPrefix("./"), path.utf8.count > 2 {
@@ -41,8 +41,8 @@ package enum FilePath {
     path.split(separator: "/").filter { $0 != "." }
   }
 
-  /// The path without folders that `..` leaves again. It leads to the same place unless one of the removed folders is a
-  /// link.
+  /// Returns a path without each folder that a following `..` leaves again: `Shop/../App` becomes `App`. The result
+  /// leads to the same file unless one of the removed folders is a link.
   package static func shortened(_ path: String) -> String {
     var parts: [Substring] = []
     for part in self.parts(of: path) {
@@ -67,7 +67,7 @@ package enum FilePath {
   }
 
   /// The number of folders that two files share, counted from the outermost one.
-  package static func nearness(of path: String, to other: String) -> Int {
+  package static func sharedFolderCount(of path: String, to other: String) -> Int {
     zip(parts(of: path).dropLast(), parts(of: other).dropLast()).prefix { $0 == $1 }.count
   }
 }

@@ -17,8 +17,8 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
   case incomplete(element: String, lacks: String)
   case secondContent(String)
   case sceneWithoutController
-  case initialReference
-  case missingInitial(String)
+  case initialSceneIsReference
+  case missingInitialScene(String)
   case segueWithoutTarget(String)
   case segueKind(String)
   case relationship(String)
@@ -32,37 +32,41 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
   /// A scene of the program that may be any of several scenes in the storyboard. The numbers count the scenes of its
   /// class in the storyboard and in the program.
   case undecided(String, Int, Int, [UndecidedCandidate])
-  /// A transition of the program that may be any of several transitions in the storyboard; the strings are their object
-  /// IDs. The numbers count the transitions that nothing distinguishes, in the storyboard and in the program.
-  case undecidedLink(String, Int, Int, [String])
-  /// A transition that has another form in the storyboard. `text` is the line for that form.
-  case otherForm(String, text: String)
+  /// A transition of the program that may be any of several transitions in the storyboard; the strings are their
+  /// object IDs. The numbers count the transitions that cannot be told apart, in the storyboard and in the program.
+  case undecidedTransition(String, Int, Int, [String])
+  /// A transition that is of another kind in the storyboard, so that its arguments do not fit. `text` is the line for
+  /// that kind.
+  case transitionKindDiffers(String, text: String)
   /// A transition without an identifier that now leads to another scene. `text` is the line for that scene.
-  case leadsElsewhere(String, to: String, text: String, isByApp: Bool)
-  /// A storyboard in the short form whose file has this number of other parts.
-  case moreThanShortForm(String, Int)
+  case transitionTargetChanged(String, to: String, text: String, isByApp: Bool)
+  /// A storyboard that the program declares in the short form, although its file has more than one scene. The number
+  /// counts the other scenes.
+  case shortFormOmitsScenes(String, Int)
   /// A scene of another program file that has moved to this storyboard.
   case movedFromOtherFile(String, to: String)
 
   // Changes of the program
   case added(String)
-  case changed(String, [PartDifference])
-  case renamed(String, [PartDifference])
+  case changed(String, [PropertyDifference])
+  case renamed(String, [PropertyDifference])
   /// A scene of the program that now has this class in the storyboard.
-  case hasClass(String, class: String, before: String)
+  case classChanged(String, class: String, before: String)
   case moved(String, from: String)
-  /// The number of parts that were given their object IDs.
+  /// The number of scenes and transitions of the program that the import has given their object IDs.
   case tied(Int)
   /// A scene of the program that now has this class in the storyboard. Its former class has a declaration with members.
   case otherClass(String, class: String, before: String, declared: String?)
-  /// The declaration is in another file of the program than the written one. It is unchanged, so nothing has to be
-  /// written, or it has changed.
+  /// A declaration that is unchanged and is in another file of the program than the one that the import writes. If
+  /// such a declaration has changed, the case is `changedInOtherFile`.
   case declaredInOtherFile(String)
   case changedInOtherFile(String)
-  /// Another file of the program than the written one has mistakes or cannot be read.
+  /// Another file of the program than the one that the import writes has mistakes. If such a file cannot be read, the
+  /// case is `unreadFile`.
   case brokenFile
   case unreadFile(String)
-  /// A segue with these parameters. In the storyboard an element of this name triggers it.
+  /// A segue that an element of the storyboard triggers, such as `button`, although the element cannot pass arguments
+  /// for the segue's parameters.
   case firedByControl(String, element: String, parameters: [String])
 
   case repeatedScene(String)
@@ -84,8 +88,9 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.malformedXML, what, help: "open and save the file in Interface Builder")
     case .unfinishedMerge:
       CatalogueEntry(
-        .malformedXML, "a merge is not finished: a marker stands here",
-        help: "keep what is right of the two sides, and open and save the file in Interface Builder")
+        .malformedXML, "a merge is not finished: this line is a merge marker",
+        help:
+          "keep the correct lines of both sides, remove the markers, and save the file in Interface Builder")
     case .notAStoryboard(let what, let help):
       CatalogueEntry(.notAStoryboard, what, help: help)
     case .unknownPlatform(let runtime?):
@@ -95,50 +100,52 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     case .classOfTwoPlatforms(let name):
       CatalogueEntry(
         .mixedPlatforms, "`\(name)` is a controller of another kind in an earlier storyboard",
-        help: "import the storyboards of each target by themselves")
+        help: "import the storyboards of each target by a command of their own")
     case .gone(let what):
       CatalogueEntry(
         .goneFromStoryboard, "the \(what) is not in the storyboard any more",
-        help: "remove it here, or correct the storyboard")
+        help: "remove it here; or add it again in Interface Builder")
     case .fileGone(let what):
       CatalogueEntry(
         .goneFromStoryboard, "the file of the \(what) is not there any more",
-        help: "remove the storyboard here, or add its file again")
+        help: "remove the storyboard here; or add its file again")
     case .undecided(let name, let count, let own, let candidates):
       CatalogueEntry(
         .undecided,
-        "it is unclear whether `\(name)` is still in the storyboard: of its class and without identifiers, the storyboard "
-          + "has \(counted(count, "scene")), the program \(own)",
+        "nothing tells which scene of the storyboard is `\(name)`: the storyboard has "
+          + "\(counted(count, "scene")) of this class without identifiers, the program \(own)",
         help: candidates.isEmpty
-          ? "give the scenes identifiers"
-          : "write the object ID of its scene at the end of its head: "
+          ? "give the scenes identifiers in Interface Builder"
+          : "write the object ID of the right scene at the end of the line, before any block: "
             + candidates.map(\.text).joined(separator: ", "))
-    case .undecidedLink(let what, let count, let own, let ids):
+    case .undecidedTransition(let what, let count, let own, let ids):
       CatalogueEntry(
         .undecided,
-        "it is unclear whether the \(what) is still in the storyboard: of its kind, to its target and without "
-          + "identifiers, the storyboard has \(counted(count, "transition")), the program \(own)",
-        help: "write the object ID of its transition at the end of the line: "
-          + ids.map { "`\($0)`" }.joined(separator: ", ") + "; and remove the line that is not meant")
-    case .otherForm(let what, let text):
+        "nothing tells which one in the storyboard is the \(what): the storyboard has "
+          + "\(counted(count, "transition")) of this kind to this target without identifiers, "
+          + "the program \(own)",
+        help: "write the right object ID at the end of the line: "
+          + ids.map { "`\($0)`" }.joined(separator: ", ") + "; or remove the line if the storyboard lacks it")
+    case .transitionKindDiffers(let what, let text):
       CatalogueEntry(
         .undecided,
-        "the \(what) is another kind of transition in the storyboard now, which the arguments here do not fit",
-        help: "write `\(text)`")
-    case .leadsElsewhere(let what, let target, let text, let isByApp):
+        "the \(what) has another kind in the storyboard now, which does not take the arguments written here",
+        help: "replace the line by `\(text)`")
+    case .transitionTargetChanged(let what, let target, let text, let isByApp):
       CatalogueEntry(
         .undecided,
-        "the \(what) leads to `\(target)` in the storyboard, and what stands here was written for another scene",
-        help: "write `\(text)`"
+        "the \(what) leads to `\(target)` in the storyboard, but this line was written for another scene",
+        help: "replace the line by `\(text)`"
           + (isByApp ? ", and wire `\(target)` in the app's own code" : ", with the arguments of `\(target)`")
       )
-    case .moreThanShortForm(let name, let count):
+    case .shortFormOmitsScenes(let name, let count):
       CatalogueEntry(
         .undecided,
-        "the storyboard has \(counted(count, "more scene")), and the short form of `\(name)` has room for one only",
+        "the storyboard has \(counted(count, "more scene")), but `\(name)` is declared without a block for "
+          + "scenes",
         help:
-          "give `\(name)` a block, and in it an `initial scene` that has the parameters, the class and the lines"
-      )
+          "give `\(name)` a block, and move its parameters, class and lines to an `initial scene` in that "
+          + "block")
     case .movedFromOtherFile(let scene, let storyboard):
       CatalogueEntry(
         .undecided,
@@ -147,7 +154,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     case .added(let what): CatalogueEntry(.imported, "the \(what) is new")
     case .changed(let what, let changes):
       CatalogueEntry(.imported, "the \(what) has changed: \(changes.map(\.ofImport).joined(separator: "; "))")
-    case .hasClass(let scene, let name, let old):
+    case .classChanged(let scene, let name, let old):
       CatalogueEntry(.imported, "the \(scene) has changed: its class is `\(name)` now, before `\(old)`")
     case .renamed(let what, let changes):
       CatalogueEntry(.imported, "the \(what) is renamed: \(changes.map(\.ofImport).joined(separator: "; "))")
@@ -159,34 +166,33 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
         .otherClass,
         "the \(scene) has the class `\(name)` now, and the declaration of `\(old)` no longer applies to it",
         help:
-          "if the class was renamed, rename the declaration of `\(old)` and remove the empty one; "
-          + "otherwise declare what `\(name)` needs")
+          "if the class was renamed, rename the declaration of `\(old)`, and remove the empty one; "
+          + "or declare what `\(name)` needs")
     case .otherClass(let scene, let name, _, nil):
       CatalogueEntry(
         .otherClass, "the \(scene) has the class `\(name)` now",
         help:
-          "it was matched by what leads to it; if it is another scene, remove the lines here that were meant for the old one"
-      )
+          "if this is another scene than before, remove the lines here that were written for the old one")
     case .declaredInOtherFile(let what):
       CatalogueEntry(
-        .otherFile, "the \(what) is declared in this file, so it is not written into another one")
+        .otherFile, "the \(what) is declared in this file, so the import does not write it into another one")
     case .changedInOtherFile(let what):
       CatalogueEntry(
         .otherFile,
         "the \(what) has changed, and its declaration is in this file, which the import does not change",
-        help: "import into this file, too")
+        help: "import with this file after `-o`, too")
     case .brokenFile:
       CatalogueEntry(
-        .otherFile, "this file of the program has mistakes, so what it declares may be declared again",
-        help: "correct the mistakes that `sbdsl check` shows before the import")
+        .otherFile, "this file of the program has mistakes, so the import may write its declarations again",
+        help: "correct the mistakes that `sbdsl check` shows, and import again")
     case .unreadFile(let reason):
       CatalogueEntry(
         .otherFile,
-        "this file of the program cannot be read: \(reason); what it declares may be declared again")
+        "this file of the program cannot be read, so the import may write its declarations again: \(reason)")
     case .firedByControl(let segue, let element, let parameters):
       CatalogueEntry(
         .firedByControl,
-        "the storyboard's `\(element)` fires the segue `\(segue)`, and cannot pass it "
+        "the storyboard's `\(element)` fires the segue `\(segue)`, but cannot pass its parameters "
           + parameters.map { "`\($0)`" }.joined(separator: ", "),
         help: "remove the parameter list and write "
           + parameters.map { "`self.\($0)(for: sender)` for `\($0)`" }.joined(separator: ", ")
@@ -217,8 +223,8 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
         .unusableClass,
         "the Swift code of the module does not declare `\(name)`; the scene has the class `\(base)` instead",
         help:
-          "correct the class or its module in Interface Builder; if the class is in a file that is not read, add it "
-          + "here: `controller \(name): \(base)`")
+          "correct the class or its module in Interface Builder; or write `controller \(name): \(base)` in "
+          + "the program if no file that is read has the class")
     case .classNotFound(let name, let type, let why):
       CatalogueEntry(
         .classNotFound, "the class `\(name)` is not found at run time: \(why.reason(type))",
@@ -235,7 +241,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// The name of the element that the diagnostic is about; nil if its line has no other element.
+  /// The name of the element that the diagnostic is about; nil if the line alone identifies the element.
   package var element: String? {
     switch self {
     case .element(let name), .attribute(_, of: let name), .incomplete(element: let name, lacks: _),
@@ -253,7 +259,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     switch self {
     case .attribute(let name, of: _): StoryboardAttribute(name)
     case .unknownPlatform(let runtime?): StoryboardAttribute("targetRuntime", runtime)
-    case .missingInitial(let id): StoryboardAttribute("initialViewController", id)
+    case .missingInitialScene(let id): StoryboardAttribute("initialViewController", id)
     case .segueWithoutTarget(let id): StoryboardAttribute("destination", id)
     case .segueKind(let kind): StoryboardAttribute("kind", kind)
     case .relationship(let name): StoryboardAttribute("relationship", name)
@@ -274,7 +280,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     switch self {
     case .changed(_, let changes), .renamed(_, let changes):
       changes.count == 1 ? changes[0].attribute(ofScene: ofScene) : nil
-    case .hasClass: StoryboardAttribute("customClass")
+    case .classChanged: StoryboardAttribute("customClass")
     default: nil
     }
   }
@@ -289,14 +295,15 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     case .secondContent(let element):
       "the element `\(element)` is left out: its scene has a controller already"
     case .sceneWithoutController: "the scene is left out: it has no controller"
-    case .initialReference: "the initial view controller is left out: it is a reference"
-    case .missingInitial(let id): "the initial view controller `\(id)` is left out: there is no such object"
+    case .initialSceneIsReference: "the initial view controller is left out: it is a reference"
+    case .missingInitialScene(let id):
+      "the initial view controller `\(id)` is left out: there is no such object"
     case .segueWithoutTarget(let id): "the segue is left out: there is no controller `\(id)`"
     case .segueKind(let kind): "the segue is left out: `\(kind)` is not a known kind of segue"
     case .relationship(let name): "the relationship `\(name)` is left out"
     case .segueClass(let name, let kind): "the class `\(name)` of the \(kind) segue is left out"
     case .selector(let selector):
-      "the action `\(selector)` is left out: a method of that form does not fit here"
+      "the action `\(selector)` is left out: a method with that selector cannot be the action here"
     default: nil
     }
   }

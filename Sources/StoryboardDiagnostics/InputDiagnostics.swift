@@ -7,7 +7,7 @@ package enum InputDiagnostic: DiagnosticKind, Hashable {
   case cannotWrite(String)
   case noSuchEntry(String, nearest: String?)
   case usage(String)
-  /// Clauses for Swift code that are not followed, as the program writes them.
+  /// The `sources` clauses whose Swift files are not read, as the program writes them.
   case sourcesNotRead([String])
   case runFailed(String)
   /// No storyboard is named that a program could be compared with.
@@ -18,15 +18,15 @@ package enum InputDiagnostic: DiagnosticKind, Hashable {
   package var entry: CatalogueEntry {
     switch self {
     case .noSuchFile: CatalogueEntry(.noSuchFile, "there is no such file or folder")
-    case .unreadable(let reason): CatalogueEntry(.unreadable, "it cannot be read: \(reason)")
+    case .unreadable(let reason): CatalogueEntry(.unreadable, "the file cannot be read: \(reason)")
     case .noPrograms(let fileExtension):
       CatalogueEntry(
         .noPrograms, "the folder holds no `\(fileExtension)` file", help: "name a file, or another folder")
-    case .cannotWrite(let reason): CatalogueEntry(.cannotWrite, "it cannot be written: \(reason)")
+    case .cannotWrite(let reason): CatalogueEntry(.cannotWrite, "the file cannot be written: \(reason)")
     case .noSuchEntry(let reason, let nearest):
       CatalogueEntry(.noSuchEntry, reason, help: nearest.map { "did you mean `\($0)`?" })
     case .usage(let reason):
-      CatalogueEntry(.usage, reason, help: "`sbdsl --help` shows the commands and their options")
+      CatalogueEntry(.usage, reason, help: "type `sbdsl --help` to see the commands and their options")
     case .sourcesNotRead(let sources):
       CatalogueEntry(
         .sourcesNotRead,
@@ -34,11 +34,12 @@ package enum InputDiagnostic: DiagnosticKind, Hashable {
           + sources.joined(separator: ", "))
     case .nothingToCompare:
       CatalogueEntry(
-        .usage, "`--fix` needs the storyboards with which to compare the program",
-        help: "name them by `--storyboards`, or by a clause `storyboards` in the program")
+        .usage, "`--fix` compares the program with storyboards, but none is named",
+        help: "add the option `--storyboards` with their path; or write a `storyboards` clause in the program"
+      )
     case .runFailed(let reason): CatalogueEntry(.runFailed, reason)
     case .notShown(let errors, let warnings):
-      CatalogueEntry(.notShown, notShown(errors, warnings), help: "`--limit 0` shows all of them")
+      CatalogueEntry(.notShown, notShown(errors, warnings), help: "add `--limit 0` to see all of them")
     }
   }
 

@@ -9,7 +9,7 @@ package enum LayoutDiagnostic: DiagnosticKind, Hashable {
     case .otherLayout(let line):
       CatalogueEntry(
         .otherLayout, "this is not the canonical layout",
-        help: line.map { "`sbdsl format` writes: \($0)" } ?? "`sbdsl format` lays it out")
+        help: line.map { "run `sbdsl format`, which writes: \($0)" } ?? "run `sbdsl format`")
     }
   }
 }

@@ -20,9 +20,9 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
     case .importNotFound(let name, let nearest):
       CatalogueEntry(
         .importNotFound, "no module is called `\(name)`",
-        help: helpForMissing(name) ?? nearest.map { "did you mean `\($0)`?" }
-          ?? "give its files, too, or the folder of its interface file by `--import DIR`; for a Swift module "
-          + "without a program, write `import swift \(name)`")
+        help: helpForFrameworkImport(name) ?? nearest.map { "did you mean `\($0)`?" }
+          ?? "add its files or `--import DIR` with its interface file to the command; or write "
+          + "`import swift \(name)` if the module has no program")
     case .importCycle(let path):
       CatalogueEntry(
         .importCycle, "these modules import each other: \(path)",
@@ -32,21 +32,23 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
         .isInternal, "`\(name)` is internal to `\(module)`", help: "write `public` before its declaration")
     case .ambiguousName(let name, let modules):
       CatalogueEntry(
-        .ambiguousName, "`\(name)` is offered by \(modules.map { "`\($0)`" }.joined(separator: " and "))",
-        help: modules.first.map { "write `\($0).\(name)`" })
+        .ambiguousName,
+        "`\(name)` is ambiguous: it is in the modules "
+          + "\(modules.map { "`\($0)`" }.joined(separator: " and "))",
+        help: modules.first.map { "write the module before the name, such as `\($0).\(name)`" })
     case .leaksInternal(let name, let used):
       CatalogueEntry(
         .leaksInternal, "`\(name)` is public and uses `\(used)`, which is internal",
         help: "write `public` before the declaration of `\(used)`")
     case .defaultNotPublic(let name):
       CatalogueEntry(
-        .defaultNotPublic, "other modules cannot know the default of `\(name)`",
-        help: "write a literal, or something public that needs no container")
+        .defaultNotPublic, "code of other modules cannot evaluate the default of the parameter `\(name)`",
+        help: "write a literal as the default; or a public value that needs no container and no parameter")
     case .hiddenModule(let name, let module):
       CatalogueEntry(
         .hiddenType,
         "Swift cannot tell this `\(name)` from another one: a type called `\(module)` hides the module `\(module)`",
-        help: "rename the type `\(module)`, or one of those called `\(name)`")
+        help: "rename the type `\(module)`; or rename one of those called `\(name)`")
     case .containerHidesModule(let name):
       CatalogueEntry(
         .shadowsModule,
@@ -54,18 +56,18 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
         help: "give the container another name")
     case .shadowsModule(let name):
       CatalogueEntry(
-        .shadowsModule, "the storyboard `\(name)` of this module hides the module of the same name",
-        help: "give the module another name here: `import \(name) as …`")
+        .shadowsModule, "the storyboard `\(name)` hides the imported module `\(name)`",
+        help: "write `import \(name) as …` to give the module another name here")
     }
   }
 
-  /// Help for a framework, because it is not a module with a program.
-  private func helpForMissing(_ name: String) -> String? {
+  /// Returns the help for the import of a framework, which is not a module with a program; nil for any other name.
+  private func helpForFrameworkImport(_ name: String) -> String? {
     switch name {
     case "UIKit", "AppKit", "WatchKit", "Foundation", "Swift":
-      "remove it: the generated Swift imports what it needs"
+      "remove the import: the generated Swift imports what it needs"
     case "SwiftUI", "Combine", "CoreData", "MapKit", "WebKit":
-      "remove it; if the program names one of its types, write `import swift \(name)`"
+      "remove the import; or write `import swift \(name)` if the program names one of its types"
     default: nil
     }
   }

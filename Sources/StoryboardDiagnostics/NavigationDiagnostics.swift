@@ -9,7 +9,8 @@ package enum NavigationDiagnostic: DiagnosticKind, Hashable {
   case castFails(scene: String, has: String, wanted: String)
   /// Code casts the destination of a segue to a class that none of its destinations has.
   case destinationCastFails(controller: String, wanted: String, has: [String])
-  /// Code performs a segue without the arguments that it takes from code; `function` is the generated function.
+  /// Code performs a segue without passing the arguments that the segue needs; `function` is the generated function
+  /// that passes them.
   case toldSeguePerformed(String, function: String)
   /// Code performs a segue by its identifier. The segue takes no arguments, and it has a generated function.
   case performedByIdentifier(String, function: String)
@@ -25,28 +26,31 @@ package enum NavigationDiagnostic: DiagnosticKind, Hashable {
     case .noStoryboard(let name, let nearest):
       return CatalogueEntry(
         .identifierNotFound, "no storyboard is called \"\(name)\"",
-        help: didYouMean(nearest, "correct the name, or add the storyboard"))
+        help: didYouMean(nearest, "correct the name; or add the storyboard"))
     case .noScene(let identifier, let storyboards, let nearest):
       return CatalogueEntry(
         .identifierNotFound,
         "no scene of \(storyboards.map { "`\($0)`" }.joined(separator: " or ")) has the identifier \"\(identifier)\"",
-        help: didYouMean(nearest, "give a scene this identifier in Interface Builder, or correct it here"))
+        help: didYouMean(
+          nearest, "give a scene this identifier in Interface Builder; or correct the string here"))
     case .noInitialScene(let storyboard):
       return CatalogueEntry(
         .identifierNotFound, "the storyboard `\(storyboard)` has no initial scene",
         help: "tick *Is Initial View Controller* for one of its scenes in Interface Builder")
     case .noSegue(let identifier, let controller, let nearest):
       return CatalogueEntry(
-        .identifierNotFound, "no scene of `\(controller)` has a segue \"\(identifier)\"",
-        help: didYouMean(nearest, "give a segue this identifier in Interface Builder, or correct it here"))
+        .identifierNotFound,
+        "no scene of the class `\(controller)` has a segue with the identifier \"\(identifier)\"",
+        help: didYouMean(
+          nearest, "give a segue this identifier in Interface Builder; or correct the string here"))
     case .castFails(let scene, let has, let wanted):
       return CatalogueEntry(
         .castFails, "the scene `\(scene)` has the class `\(has)`, and not `\(wanted)`",
-        help: "correct the class here, or in Interface Builder")
+        help: "cast to `\(has)` here; or set the class `\(wanted)` in Interface Builder")
     case .destinationCastFails(let controller, let wanted, let has):
       return CatalogueEntry(
         .castFails, "the segues of `\(controller)` that this code handles never lead to a `\(wanted)`",
-        help: "they lead to \(has.map { "`\($0)`" }.joined(separator: ", "))")
+        help: "cast to a class that they lead to: \(has.map { "`\($0)`" }.joined(separator: ", "))")
     case .toldSeguePerformed(let segue, let function):
       return CatalogueEntry(
         .toldSeguePerformed, "the segue `\(segue)` has parameters, and `performSegue` gives it no arguments",
@@ -54,13 +58,14 @@ package enum NavigationDiagnostic: DiagnosticKind, Hashable {
     case .performedByIdentifier(let segue, let function):
       return CatalogueEntry(
         .performedByIdentifier,
-        "the segue `\(segue)` is performed by a string here, and has a generated function",
+        "this code performs the segue `\(segue)` by a string, although it has a generated function",
         help: "call `\(Self.call(of: function))`")
     case .madeByIdentifier(let scene, let function):
       return CatalogueEntry(
-        .madeByIdentifier, "nothing fills the scene `\(scene)`, which is made by a string here",
+        .madeByIdentifier,
+        "this code makes the scene `\(scene)` by a string, so nothing fills its properties",
         help: function.map { "call `\(Self.call(of: $0))`" }
-          ?? "perform a segue that leads to it: no code can fill it")
+          ?? "perform a segue that leads to the scene: only segues can fill it")
     }
   }
 

@@ -1,4 +1,5 @@
-/// The nearest spelling whose distance is at most a third of the name's length.
+/// Returns the candidate with the most similar spelling; nil if none is similar enough. The number of typing errors
+/// may be at most a third of the name's length, and at most three.
 package func nearestSpelling(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().utf8)
   // One typing error is allowed in a short word, and up to three in a long one. With more differences it is
@@ -17,7 +18,7 @@ package func nearestSpelling(to name: String, among candidates: some Sequence<St
 }
 
 /// A type of Swift code that may have been renamed.
-package struct RenamedType {
+package struct RenameCandidate {
   package let name: String
   /// The path of its file.
   package let path: String
@@ -31,7 +32,7 @@ package struct RenamedType {
 ///
 /// That type has the nearest spelling. Otherwise its name has one word more or less at one end, or it is declared in
 /// the file that is named after the old name.
-package func nearestRenaming(of name: String, among types: [RenamedType]) -> Int? {
+package func nearestRenaming(of name: String, among types: [RenameCandidate]) -> Int? {
   if let near = nearestSpelling(to: name, among: types.lazy.map(\.name)) {
     return types.firstIndex { $0.name == near }
   }

@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element that does not meet a condition. The condition must be true for all elements before
-  /// it, and false for all elements after it. This is a binary search.
+  /// Returns the index of the first element for which a condition is false, by a binary search. The condition must be
+  /// true for all elements before it, and false for all elements after it.
   @inlinable package func partitioningIndex(while holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

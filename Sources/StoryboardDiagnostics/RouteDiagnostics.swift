@@ -4,7 +4,7 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case rootComesFirst
   case sceneWithoutIdentifier(String)
   case routeCannotMake(String, inside: String)
-  case routeLeavesMaking(String)
+  case routeLeavesMakingToApp(String)
   case pushesNavigation(String)
   case nothingToPushOn(String)
   case nothingToSelect(String)
@@ -13,7 +13,7 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case thenNeedsCall(hasSource: Bool)
   case thenAfterUnwind
   case destinationOutsideThen
-  /// `isOfModule`: false if another module declares the scene around it, so that its inside is not known.
+  /// `isOfModule`: false if another module declares the outer scene, so that the scenes inside of it are not known.
   case sceneNotInside(String, String, nearest: String?, isOfModule: Bool)
   case sceneInSeveralPlaces(String, String)
 
@@ -21,50 +21,52 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
     switch self {
     case .routeWithoutSteps:
       CatalogueEntry(
-        .routeWithoutSteps, "a route without a step shows nothing",
-        help: "write a step: `root`, `push` or `present`, with a storyboard and its scene")
+        .routeWithoutSteps, "this route has no step, so it shows nothing",
+        help: "write a step with `root`, `push` or `present`, such as `present Main.Home`")
     case .rootComesFirst:
       CatalogueEntry(
         .rootComesFirst, "`root` replaces everything in the window, including the steps before it",
-        help: "make it the first step")
+        help: "write the `root` step first")
     case .sceneWithoutIdentifier(let name):
       CatalogueEntry(
         .sceneWithoutIdentifier,
         "code cannot open `\(name)`: it has no identifier, and is not the initial scene",
-        help: "give it one in Interface Builder, and remove `id none`")
+        help: "give the scene an identifier in Interface Builder, and remove `id none` here")
     case .routeCannotMake(let name, let outer):
       CatalogueEntry(
         .routeCannotMake,
-        "a route that opens `\(outer)` cannot make `\(name)` by its initializer: only the source of a segue can",
-        help: "inject `\(name)` by properties, or open it by itself")
-    case .routeLeavesMaking(let name):
+        "a route that opens `\(outer)` cannot call the initializer of `\(name)`: only a segue action can",
+        help:
+          "give `\(name)` its values by properties, not by an initializer; or let the route open `\(name)` "
+          + "itself")
+    case .routeLeavesMakingToApp(let name):
       CatalogueEntry(
         .routeCannotMake, "a route cannot make `\(name)`: only the app's own code does",
-        help: "write the arguments of its initializer in the scene instead of `by app`, or remove the step")
+        help: "write `init(…)` with its arguments in the scene instead of `by app`; or remove the step")
     case .pushesNavigation(let name):
       CatalogueEntry(
         .pushesNavigation, "`\(name)` is a navigation controller, which cannot be pushed on another one",
-        help: "present it, or push its root")
+        help: "write `present` in place of `push`; or push the root of `\(name)`")
     case .nothingToPushOn(let name):
       CatalogueEntry(
         .nothingToPushOn, "`\(name)` is in no navigation controller, so nothing can be pushed on it",
-        help: "open a navigation controller first, or `present` this")
+        help: "open a navigation controller in an earlier step; or write `present` in place of `push`")
     case .nothingToSelect(let name):
       CatalogueEntry(
         .nothingToSelect, "no earlier step opens a scene that contains `\(name)`",
-        help: "`select` needs a tab, or the root of a navigation controller, that is open already")
+        help: "open the tab bar controller or navigation controller of `\(name)` in an earlier step")
     case .popoverNeedsAnchor:
       CatalogueEntry(
-        .popoverNeedsAnchor, "a popover points at what opens it, and a route has nothing to point at",
-        help: "present in another style, or by a segue")
+        .popoverNeedsAnchor, "a popover needs a view to point at, and a route has none",
+        help: "write another style, such as `formSheet`; or present the popover by a segue")
     case .thenNeedsCall(let hasSource):
       CatalogueEntry(
         .thenNeedsCall,
-        "`then` calls a method of what was opened" + (hasSource ? ", or of `self`" : ""),
-        help: "write `then destination.method(…)`" + (hasSource ? ", or `then self.method(…)`" : ""))
+        "`then` needs a method call on `destination`" + (hasSource ? " or `self`" : ""),
+        help: "write `then destination.method(…)`" + (hasSource ? "; or write `then self.method(…)`" : ""))
     case .thenAfterUnwind:
       CatalogueEntry(
-        .thenNeedsCall, "an unwind segue has no target that `then` could wait for",
+        .thenNeedsCall, "`then` cannot follow an unwind segue, which opens nothing",
         help: "write the call after `unwind`: `unwind Home.method(…)`")
     case .destinationOutsideThen:
       CatalogueEntry(
@@ -73,8 +75,9 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
         help: "write `then destination.method(…)` at the end of a segue, an embed or a step of a route")
     case .sceneNotInside(let scene, let outer, nearest: nil, isOfModule: false):
       CatalogueEntry(
-        .sceneNotInside, "only the module of `\(outer)` knows whether `\(scene)` is inside it",
-        help: "call a method of `\(outer)`")
+        .sceneNotInside,
+        "`\(outer)` belongs to another module, so its inner scene `\(scene)` cannot be named here",
+        help: "call a method of `\(outer)` instead")
     case .sceneNotInside(let scene, let outer, let nearest, _):
       CatalogueEntry(
         .sceneNotInside, "`\(scene)` is not inside `\(outer)`",
@@ -83,7 +86,7 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
     case .sceneInSeveralPlaces(let scene, let outer):
       CatalogueEntry(
         .sceneNotInside, "`\(scene)` is inside `\(outer)` in several places",
-        help: "call a method of `\(outer)`, which knows the controller that is meant")
+        help: "call a method of `\(outer)` that finds the right controller")
     }
   }
 }

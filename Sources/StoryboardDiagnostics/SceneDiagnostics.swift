@@ -24,7 +24,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case twoStoryboardsOfOneFile(String)
   case duplicateIdentifier(String)
   case duplicateObjectID(String)
-  /// `elsewhere` is the scene's place in another storyboard, in the form of a reference; nil if there is none.
+  /// `elsewhere` names the scene in another storyboard, as a reference would (`Help.Contact`); nil if there is none.
   case unknownPlace(String, in: String, nearest: String?, elsewhere: String?)
   case referenceNeedsScene
   case unknownStoryboard(String, nearest: String?, inRoute: Bool)
@@ -36,12 +36,13 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case notAController(String, isOfSwift: Bool)
   /// `registered`: the names of the registrations of the type. `renamed`: a parameter of the type that fills nothing.
   case requiredNotSupplied(
-    String, type: String, in: String, offered: OfferedElsewhere?, registering: Registering?,
+    String, type: String, in: String, offered: OutOfScopeContainer?, registering: RegistrationRemedy?,
     hasContainer: Bool,
     registered: [String], renamed: String?)
   case requiredNotSeen(String, in: String, module: String)
   case injectionNotFilled(
-    String, type: String, offered: OfferedElsewhere?, registering: Registering?, registered: [String])
+    String, type: String, offered: OutOfScopeContainer?, registering: RegistrationRemedy?,
+    registered: [String])
   case twoInitializers
   case noStoryboardInitializer(String)
   case initializerNeedsVersion(String)
@@ -99,29 +100,31 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       switch kind {
       case .identifier:
         CatalogueEntry(
-          .emptyIdentifier, "Interface Builder has no empty identifiers",
-          help: "write `id none` if it has none, or remove the clause if the identifier is the name")
+          .emptyIdentifier, "an identifier cannot be empty",
+          help:
+            "write `id none` if there is no identifier; or remove the clause if the identifier is the name")
       case .bundle:
         CatalogueEntry(
-          .emptyIdentifier, "no bundle has an empty identifier",
-          help: "write the identifier of the bundle, `bundle main` or `bundle framework`")
+          .emptyIdentifier, "the identifier of a bundle cannot be empty",
+          help: "write the identifier of the bundle; or write `bundle main` or `bundle framework`")
       }
     case .storyboardHasParameters:
       CatalogueEntry(
-        .storyboardHasParameters, "a storyboard with several scenes cannot have parameters",
-        help: "write the list after the name of the scene")
+        .storyboardHasParameters, "a storyboard with a block of scenes cannot have parameters",
+        help: "move the parameter list after the name of the scene that takes it")
     case .twoInitialScenes(let name):
       CatalogueEntry(
         .twoInitialScenes, "`\(name)` has two initial scenes",
         help: "write `initial` before only one of them")
     case .externalIsNotWired:
       CatalogueEntry(
-        .externalIsNotWired, "the scenes of an external storyboard are not wired by this program",
-        help: "declare the storyboard without `external`")
+        .externalIsNotWired, "this program does not wire the scenes of an external storyboard",
+        help: "remove this; or declare the storyboard without `external`")
     case .externalInRoute:
       CatalogueEntry(
-        .externalIsNotWired, "the scenes of an external storyboard are not wired by this program",
-        help: "remove the step, or declare the storyboard without `external` if the program has it")
+        .externalIsNotWired,
+        "a route cannot open a scene of an external storyboard, which this program does not wire",
+        help: "remove the step; or declare the storyboard without `external`")
     case .supersededExternal(let name):
       CatalogueEntry(
         .supersededExternal,
@@ -131,15 +134,15 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .twoStoryboardsOfOneFile(let name):
       CatalogueEntry(
         .twoStoryboardsOfOneFile, "two storyboards of one bundle have the same file, `\(name)`",
-        help: "the system finds only one of them: rename one, or say which bundle it is in")
+        help: "write another file name for one of them; or write `bundle` and the bundle that it is in")
     case .duplicateIdentifier(let identifier):
       CatalogueEntry(
         .duplicateIdentifier, "the identifier `\(identifier)` is used twice in this storyboard",
-        help: "the system makes only one of them: change one in Interface Builder, and its `id` here")
+        help: "change one of the two in Interface Builder, and its `id` here")
     case .duplicateObjectID(let id):
       CatalogueEntry(
         .duplicateObjectID, "two lines of this storyboard have the object id `\(id)`",
-        help: "remove it from the line of the other object: an import writes the right one there")
+        help: "remove the id from the line that was copied: the next import writes the right one")
     case .unknownPlace(let name, let storyboard, let nearest, let elsewhere):
       CatalogueEntry(
         .unknownPlace, "`\(storyboard)` has no scene and no reference `\(name)`",
@@ -147,24 +150,25 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
           ?? nearest.map { "did you mean `\($0)`?" })
     case .referenceNeedsScene:
       CatalogueEntry(
-        .referenceNeedsScene, "a scene of another storyboard is named with its storyboard",
-        help: "write the storyboard, a period, and the scene or `initial`")
+        .referenceNeedsScene, "a scene of another storyboard needs the storyboard's name before its own",
+        help: "write the storyboard, a period and the scene; or `initial` in place of the scene")
     case .unknownStoryboard(let name, let nearest, let inRoute):
       CatalogueEntry(
         .unknownStoryboard, "no storyboard is called `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" }
           ?? (inRoute
-            ? "a route leads only to storyboards of the program: remove the step, or the route"
-            : "declare a storyboard that the program does not have by `external storyboard \(name)`, with its scenes")
+            ? "declare the storyboard with its scenes; or remove the step"
+            : "declare the storyboard; or write `external storyboard \(name) { … }` with its scenes if it is "
+              + "not yours")
       )
     case .noInitialScene(let name):
       CatalogueEntry(
-        .noInitialScene, "`\(name)` has no initial scene", help: "declare one of its scenes `initial scene`")
+        .noInitialScene, "`\(name)` has no initial scene", help: "write `initial` before one of its scenes")
     case .launchContainerHasParameters(let name):
       CatalogueEntry(
         .launchContainerHasParameters,
-        "the system opens a launch storyboard, so its container `\(name)` cannot need a parameter",
-        help: "give its parameters defaults, or wire the storyboard by a container without parameters")
+        "the system opens a launch storyboard, and cannot give its container `\(name)` the parameters",
+        help: "give each parameter of `\(name)` a default; or write `in` and a container without parameters")
     case .launchHasParameters(let name):
       CatalogueEntry(
         .launchHasParameters,
@@ -174,51 +178,53 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .launchNeedsCoder,
         "the system itself makes the first scene of a launch storyboard, and cannot call the initializer of `\(name)`",
-        help: "inject by properties, or open the storyboard by code, without `launch`")
+        help: "give the scene its values by properties, not by an initializer; or remove `launch`")
     case .entryCannotMake(let name, let outer):
       CatalogueEntry(
         .entryCannotMake,
-        "nothing can make `\(name)` by its initializer when `\(outer)` is opened without a segue: only the source of a segue can",
-        help: "open `\(outer)` only by segues or embeds, or inject `\(name)` by properties")
+        "only a segue action can call the initializer of `\(name)`, but code or the system may open "
+          + "`\(outer)` without a segue",
+        help: "open `\(outer)` only by segues or embeds; or give `\(name)` its values by properties")
     case .notAController(let name, let isOfSwift):
       CatalogueEntry(
         .notAController, "`\(name)` is not a view controller",
         help: isOfSwift
-          ? "let it inherit from a view controller in the Swift code, or name another class"
-          : "declare it by `controller` in place of `class`, with its superclass")
+          ? "let it inherit from a view controller in the Swift code; or name another class"
+          : "write `controller` in place of `class`, and a colon and the superclass after the name")
     case .requiredNotSupplied(
       let name, let type, let owner, let offered, let registering, let hasContainer, let registered,
       let renamed):
       CatalogueEntry(
-        .requiredNotSupplied, "nothing fills the required `\(name): \(type)` of `\(owner)`",
+        .requiredNotSupplied, "nothing fills the required property `\(name): \(type)` of `\(owner)`",
         help: renamed.map {
           "rename the parameter `\($0)` to `\(name)`, here and where the scene is opened: no property is called `\($0)`"
         } ?? offered?.help(for: registering?.type ?? type) ?? lines(injecting: name, registered)
           ?? registering.map {
-            "add a parameter `\(name)`, write `inject \(name) = …`, or \($0.help)"
+            "add a parameter `\(name)` or a line `inject \(name) = …`; or \($0.help)"
               + (hasContainer ? "" : " in a container that the storyboard names by `in`")
-          } ?? "add a parameter `\(name)`, or write `inject \(name) = …`")
+          } ?? "add a parameter `\(name)`; or write `inject \(name) = …`")
     case .requiredNotSeen(let name, let owner, let module):
       CatalogueEntry(
         .requiredNotSeen,
-        "nothing outside `\(module)` can fill the required `\(name)` of `\(owner)`: it is internal",
+        "nothing outside `\(module)` can fill the required property `\(name)` of `\(owner)`, "
+          + "which is internal",
         help:
-          "declare it `public` in `\(module)`, or optional, or write `inject \(name) by app` there if its own "
-          + "code fills it")
+          "declare `\(name)` as `public` or optional in `\(module)`; or write `inject \(name) by app` there "
+          + "if that module's code fills it")
     case .injectionNotFilled(let name, let type, let offered, let registering, let registered):
       CatalogueEntry(
         .injectionNotFilled,
         registering == nil
-          ? "nothing fills `\(name)`: the type `\(type)` alone never fills a place"
+          ? "nothing fills `\(name)`: a `\(type)` is never found by its type"
           : "nothing fills `\(name)`: no `\(type)` is registered"
             + (registered.isEmpty ? "" : " without a name"),
         help: offered?.help(for: registering?.type ?? type) ?? lines(injecting: name, registered)
-          ?? "write `inject \(name) = …`" + (registering.map { ", or " + $0.help } ?? ""))
-    case .twoInitializers: CatalogueEntry(.twoInitializers, "a scene is made by one initializer")
+          ?? "write `inject \(name) = …`" + (registering.map { "; or " + $0.help } ?? ""))
+    case .twoInitializers: CatalogueEntry(.twoInitializers, "a scene can have only one `init` line")
     case .noStoryboardInitializer(let type):
       CatalogueEntry(
         .noStoryboardInitializer, "`\(type)` declares no initializer with a coder and other parameters",
-        help: "declare it as Swift has it: `init?(coder: NSCoder, …)`")
+        help: "declare `init?(coder: NSCoder, …)` in `\(type)`, as in Swift")
     case .initializerNeedsVersion(let platform):
       CatalogueEntry(
         .initializerNeedsVersion, "initializers for storyboards and segue actions need \(platform)")
@@ -232,17 +238,20 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .sourceNeedsWeak(let name, let isSourceItself):
       CatalogueEntry(
         .sourceNeedsWeak,
-        "`\(name)` would hold the controller that opens it, and each would keep the other alive",
+        "the parameter `\(name)` would hold the controller that opens the scene, and each would keep the "
+          + "other alive",
         help: isSourceItself
-          ? "declare the parameter `weak \(name)`"
-          : "give the parameter a value that `self` has, in place of `self`")
+          ? "declare the parameter as `weak \(name)`"
+          : "pass a property of `self` in place of `self`")
     case .initializerNeedsAction(let name, let initializer, let byApp, let takesSender):
       CatalogueEntry(
         .initializerNeedsAction,
         byApp
-          ? "the app's own code makes `\(name)`, and the framework does not call it here"
-          : "`\(name)` is made by \(initializer.map { "`\($0)`" } ?? "an initializer"), which the framework does not call here",
-        help: "name the segue action that makes it: "
+          ? "only the app's own code makes `\(name)`, and this line names no segue action that calls that "
+            + "code"
+          : "\(initializer.map { "`\($0)`" } ?? "an initializer") makes `\(name)`, and only a segue action "
+            + "can call it",
+        help: "add the segue action to this line: "
           + "`action make\(name)(\(takesSender ? "coder:sender:" : "coder:"))\(byApp ? " by app" : "")`")
     case .sceneNotMade(let name, let type, let reason, let mayBeByApp):
       CatalogueEntry(
@@ -250,49 +259,55 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         "no initializer makes `\(name)` from its storyboard: `init(coder:)` of `\(type)` "
           + (reason ?? "is not declared"),
         help: mayBeByApp
-          ? "give `\(type)` an `init?(coder: NSCoder, …)` that makes an object, or write `init by app` in the scene and `by app` after each action that leads to it"
+          ? "give `\(type)` an `init?(coder: NSCoder, …)` that makes an object; or write `init by app` in "
+            + "the scene and `by app` after each action that leads to it"
           : "give `\(type)` an `init?(coder: NSCoder)` that makes an object")
     case .initializerNotWritten(let name, let initializer, let line, let hasAction):
       CatalogueEntry(
         .initializerNotWritten,
-        "`\(name)` is made by `init(coder:)`, not by `\(initializer)`: both are there",
+        "the framework makes `\(name)` by `init(coder:)`, although the class also has `\(initializer)`",
         help: "write `\(line)` in the scene"
-          + (hasAction ? ", or `by app` after the action if the app's own code has it" : ""))
+          + (hasAction ? "; or write `by app` after the action if the app's own code has that action" : ""))
     case .actionMakesNothing(let name):
       CatalogueEntry(
-        .actionMakesNothing, "`\(name)` has no initializer that a segue action would call",
+        .actionMakesNothing,
+        "`\(name)` has no initializer with more than a coder, which a segue action would call",
         help:
-          "write `by app` after it if the app's own code has the action; else remove it, in Interface Builder, too"
-      )
+          "write `by app` after the action if the app's own code has it; or remove it here and in Interface "
+          + "Builder")
     case .askedTooEarly(let name, let parent):
       CatalogueEntry(
         .askedTooEarly,
-        "`\(name)` would be made before `\(parent)` is wired: macOS loads the content of a window at once",
+        "macOS would make `\(name)` before `\(parent)` has its values: it loads the content of a window at "
+          + "once",
         help:
-          "let `\(name)` be made by `init(coder:)` and filled by properties, or write `by app` after the action"
+          "give `\(name)` its values by properties, not by an initializer; or write `by app` after the action"
       )
     case .relationshipOfOther(let role, let needs, let found):
       CatalogueEntry(
-        .relationshipOfOther, "only `\(needs)` has a `\(role)`, and this is `\(found)`",
-        help: "correct the class of the scene, or this line")
+        .relationshipOfOther, "only `\(needs)` has a `\(role)`, but the class of this scene is `\(found)`",
+        help: "change the class of the scene; or write another relationship in this line")
     case .kindNotOnPlatform(let kind, let platforms, let known):
       CatalogueEntry(
         .kindNotOnPlatform, "storyboards of \(platforms) have no \(kind)",
         help: known.isEmpty
           ? nil
-          : (known.count == 1 ? "there is " : "there are ") + known.map { "`\($0)`" }.joined(separator: ", "))
+          : (known.count == 1 ? "write " : "write one of these: ")
+            + known.map { "`\($0)`" }.joined(separator: ", "))
     case .toldNeedsIdentifier:
       CatalogueEntry(
-        .toldNeedsIdentifier, "code performs this segue, and it has no identifier",
-        help: "give it one in Interface Builder, and remove `id none`")
+        .toldNeedsIdentifier,
+        "code performs a segue with parameters by its identifier, but this one has none",
+        help: "give the segue an identifier in Interface Builder, and remove `id none` here")
     case .toldNeedsName:
       CatalogueEntry(
-        .toldNeedsName, "code performs this segue, and it has no name", help: "write a name after `segue`")
+        .toldNeedsName, "code performs a segue with parameters by its name, but this one has none",
+        help: "write a name after `segue`")
     case .unknownStyle(let name, let nearest):
       CatalogueEntry(
-        .unknownStyle, "UIModalPresentationStyle has no `\(name)`",
+        .unknownStyle, "`UIModalPresentationStyle` has no case `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" })
-    case .styleNeedsPresent: CatalogueEntry(.styleNeedsPresent, "only `present` has a style")
+    case .styleNeedsPresent: CatalogueEntry(.styleNeedsPresent, "only `present` takes a presentation style")
     case .unwindActionTakesSegue:
       CatalogueEntry(.unwindActionTakesSegue, "an unwind action takes only the segue: `name(_:)`")
     case .actionTakesThree:
@@ -301,7 +316,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         "a segue action takes at most a coder, a sender and the segue's identifier, in this order")
     case .unwindNeedsAction:
       CatalogueEntry(
-        .unwindNeedsAction, "an unwind segue names its unwind action",
+        .unwindNeedsAction, "this unwind segue does not name its unwind action",
         help: "write `action` and the name of the method before the colon, such as `action back(_:)`")
     case .duplicateSegueIdentifier(let identifier):
       CatalogueEntry(
@@ -311,11 +326,11 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .windowIsNoChild(let name):
       CatalogueEntry(
         .windowIsNoChild, "`\(name)` is a window controller, which cannot be inside another controller",
-        help: "let this lead to its content, or open the window by a segue")
+        help: "name the content of the window here; or open the window by a segue")
     case .interfaceIsNotWired(nil):
       CatalogueEntry(
-        .interfaceIsNotWired, "WatchKit makes its controllers itself, so nothing can be given to them here",
-        help: "the app's code gives a context, and reads it in `awake(withContext:)`")
+        .interfaceIsNotWired, "WatchKit makes its controllers itself, so a program cannot give them anything",
+        help: "remove this, and read the value from the context in `awake(withContext:)`")
     case .interfaceIsNotWired(let name?):
       CatalogueEntry(
         .interfaceIsNotWired,
@@ -332,7 +347,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         help: "give each platform a container of its own, inside one that they share")
     case .targetOfOtherPlatform(let name, let platforms, let own):
       CatalogueEntry(
-        .otherPlatform, "`\(name)` is a scene for \(platforms), and this one is for \(own)")
+        .otherPlatform, "`\(name)` is a scene for \(platforms), but this line is in a scene for \(own)")
     case .navigationHasNoRoot(let name, isByApp: true):
       CatalogueEntry(
         .navigationHasNoRoot,
@@ -342,77 +357,87 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.wiredByApp, part.reason(name), help: part.help(name))
     case .navigationHasNoRoot(let name, isByApp: false):
       CatalogueEntry(
-        .navigationHasNoRoot, "`\(name)` gets its parameters from its root or content, and has neither",
+        .navigationHasNoRoot, "`\(name)` passes its arguments on to its root or content, but has neither",
         help:
-          "give it a line `root`, for a window `content`, with the scene; or give `\(name)` a parameter list")
+          "write `root` (in a window `content`) and a scene in `\(name)`; or give `\(name)` a parameter list")
     case .seguesNotToldApart(let type):
       CatalogueEntry(
         .seguesNotToldApart, "two segues without identifiers lead to a `\(type)`, and cannot be told apart",
         help: "give one an identifier in Interface Builder, and a name here")
     case .actionIsDeclared(let name):
       CatalogueEntry(
-        .actionIsDeclared, "the controller has `\(name)` already, and it would be generated a second time",
-        help: "write `by app` if its own is meant, or remove it from the class")
+        .actionIsDeclared,
+        "the controller has a method `\(name)` already, which would be generated a second time",
+        help: "write `by app` after the action to use that method; or remove the method from the class")
     case .memberIsGenerated(let function):
       CatalogueEntry(
-        .memberIsGenerated, "`\(function)` is generated for the controller, which would have it twice",
-        help: "rename it; or remove it, here and in the class, if the generated one will do")
+        .memberIsGenerated,
+        "the controller would have `\(function)` twice, because the generated Swift declares it, too",
+        help: "rename the function; or remove it, here and in the class, to use the generated one")
     case .memberOfContainerIsGenerated(let member, let container):
       CatalogueEntry(
-        .memberIsGenerated, "`\(member)` is generated for `\(container)`, which would have it twice",
-        help: "rename it in the Swift code, or here")
+        .memberIsGenerated,
+        "`\(container)` would have `\(member)` twice, because the generated Swift declares it, too",
+        help: "rename this member; or rename the registration or route that it is generated for")
     case .functionOverrides(let function, let owner):
       CatalogueEntry(
         .memberIsGenerated,
-        "Swift would take `\(function)` for an override of one that `\(owner)` has, and a generated function overrides none",
-        help: "give the segue another name, or other labels")
+        "the generated `\(function)` would need `override`, because `\(owner)` has such a function",
+        help: "give the segue another name; or give its parameters other labels")
     case .hiddenType(let type, let controller):
       CatalogueEntry(
         .hiddenType,
-        "in `\(controller)` the name `\(type)` means another type, and the name of the module is taken as well",
-        help: "rename one of the types")
+        "inside `\(controller)`, `\(type)` means another type, and a type with the module's name hides the "
+          + "module",
+        help: "rename one of the two types called `\(type)`")
     case .actionInGenericClass(let action, let type):
       CatalogueEntry(
         .actionInGenericClass,
-        "`\(action)` is generated into an extension, and Objective-C sees no methods in extensions of `\(type)`",
-        help: "declare the action in the class, and write `by app`")
+        "`\(action)` is generated in an extension, but Objective-C does not see methods in extensions of "
+          + "`\(type)`",
+        help: "declare the action in the class itself, and write `by app` after it here")
     case .containerHoldsSource(let name):
       CatalogueEntry(
         .containerHoldsSource,
-        "`\(name)` would hold the controller that opens it, and each would keep the other alive",
-        help: "give it what it needs instead of `self`")
+        "the container `\(name)` would hold the controller that opens the scene, and each would keep the "
+          + "other alive",
+        help: "pass a property of `self` in place of `self`")
     case .actionNeedsSender(let name, let first):
       CatalogueEntry(
         .actionNeedsSender,
         "this segue's arguments need the sender, and the action `\(name)` takes only the coder",
-        help: "let the action take the sender, too: `\(name)(\(first):sender:)`")
+        help: "write the action with the sender: `\(name)(\(first):sender:)`")
     case .actionNotToldApart(let name):
       CatalogueEntry(
-        .actionNotToldApart, "`\(name)` could not tell which of these it is called for",
-        help: "give each an action of its own; the action of a segue may also take the segue's identifier")
+        .actionNotToldApart,
+        "several segues or relationships use the action `\(name)`, which cannot distinguish them",
+        help:
+          "give each one an action of its own; or let the action of a segue take the segue's identifier, too")
     case .sourceNotThereYet(let name):
       CatalogueEntry(
         .sourceNotThereYet,
-        "`\(name)` does not exist yet when the action is called, so `self` cannot be used",
-        help: "give `\(name)` a parameter for what its child needs, and let the segue fill it")
+        "`self` cannot be used here: `\(name)` does not exist yet when the framework calls the action",
+        help: "give `\(name)` a parameter for the value, and pass the value in the segue to `\(name)`")
     case .sourceHasNoCode(let name, let type):
       CatalogueEntry(
         .sourceHasNoCode,
-        "`\(name)` is a plain `\(type)`, and has no code of the app that forwards its segues",
-        help: "give it a class of its own in Interface Builder, and declare it by `controller`")
+        "the scene `\(name)` has the class `\(type)`, in which no code of the app calls `wire` for its "
+          + "segues",
+        help: "give the scene a class of its own in Interface Builder, and declare that class by `controller`"
+      )
     case .holdsItself(let path):
       CatalogueEntry(.holdsItself, "a scene holds itself, so it could never be made: \(path)")
     case .nestsTooDeep(let name, let limit):
       CatalogueEntry(
-        .holdsItself, "`\(name)` holds scenes that hold others, more than \(limit) levels deep",
-        help: "lead to some of them by segues")
+        .holdsItself, "`\(name)` holds scenes inside scenes, more than \(limit) levels deep",
+        help: "open some of these scenes by segues")
     }
   }
 
-  /// The lines that fill a property from the named registrations; nil if there are none.
+  /// Returns the lines that fill a property from the named registrations; nil if there are none.
   private func lines(injecting name: String, _ registered: [String]) -> String? {
     guard !registered.isEmpty else { return nil }
-    return "a registration with a name is not found by its type: write "
+    return "a registration with a name is found only by that name: write "
       + registered.map { "`inject \(name) = \($0)`" }.joined(separator: " or ")
   }
 }

@@ -1,13 +1,14 @@
 /// The text of one file.
 public struct SourceFile: Sendable {
-  /// The size of the largest file that the compiler reads, in bytes. Its offsets and lengths still fit into their
-  /// fields.
+  /// The size of the largest file that the compiler reads, in bytes. Offsets and lengths in such a file still fit
+  /// into the fields that store them.
   public static let sizeLimit = (1 << 24) - 1
 
   /// The path that was given to the compiler; `-` for standard input.
   public let path: String
   public let bytes: [UInt8]
-  /// The Swift code that wrote each part of the text, in the order of the text; empty for a file.
+  /// The Swift code that wrote each part of the text, if the program is written in Swift, in the order of the text;
+  /// empty for a text from a file.
   public let origins: [SourceOrigin]
   /// The language of the text. For Swift code it also contains the module.
   public let role: Role
@@ -16,9 +17,9 @@ public struct SourceFile: Sendable {
   /// The ranges of the declarations of Swift code that a program needs; nil if they have not been selected yet.
   package let declarations: [Range<UInt32>]?
   /// The start offsets of selected declarations that only some builds compile.
-  package let varyingDeclarations: Set<UInt32>
-  /// The offset of the bracket or other part of Swift code that is not closed, or that closes nothing. The declarations
-  /// of such a file are uncertain.
+  package let conditionalDeclarations: Set<UInt32>
+  /// The offset of the bracket or other part of Swift code that is not closed, or that closes nothing; nil if there
+  /// is none. The declarations of a file with such a part are uncertain.
   package let damage: UInt32?
 
   /// The bytes of a range of this file.
@@ -51,11 +52,11 @@ public struct SourceFile: Sendable {
     self.role = role
     conditions = .unknown
     declarations = nil
-    varyingDeclarations = []
+    conditionalDeclarations = []
     damage = nil
   }
 
-  /// Swift code with its compilation conditions.
+  /// Makes a Swift file with its compilation conditions.
   package init(
     path: String, bytes: [UInt8], role: Role, conditions: CompilationConditions,
     declarations: [Range<UInt32>]? = nil, varying: Set<UInt32> = [], damage: UInt32? = nil
@@ -66,17 +67,17 @@ public struct SourceFile: Sendable {
     self.role = role
     self.conditions = conditions
     self.declarations = declarations
-    varyingDeclarations = varying
+    conditionalDeclarations = varying
     self.damage = damage
   }
 
-  /// The same Swift code with the selected declarations, which a program needs.
+  /// Returns the same Swift file with a selection of its declarations: those that a program needs.
   ///
   /// - Parameters:
-  ///   - declarations: the ranges of these declarations.
-  ///   - varying: the start offsets of those that only some builds compile.
+  ///   - declarations: the ranges of the selected declarations.
+  ///   - varying: the start offsets of the selected declarations that only some builds compile.
   ///   - damage: the offset of the part that is not closed, or that closes nothing.
-  package func choosing(
+  package func selectingDeclarations(
     _ declarations: [Range<UInt32>], varying: Set<UInt32> = [], damage: UInt32? = nil
   ) -> SourceFile {
     SourceFile(
@@ -93,8 +94,8 @@ public struct SourceFile: Sendable {
     return origins[max(origins.partitioningIndex { $0.offset <= offset } - 1, 0)]
   }
 
-  /// The path that messages show for a place of the text. It is the path of the Swift code that wrote the place, or
-  /// else the path of the file.
+  /// Returns the path that messages show for an offset of the text. It is the path of the Swift code that wrote the
+  /// text there, or else the path of the file.
   public func path(of offset: UInt32) -> String { origin(of: offset)?.path ?? path }
 
   /// The extension of an interface file. It contains the public declarations of a module, and `generate` writes it.
@@ -170,7 +171,8 @@ public struct SourceRange: Hashable, Sendable, Comparable {
   }
 }
 
-/// A place as compilers print it: line and column from 1. The column counts UTF-8 bytes, as the Swift compiler does.
+/// A position as compilers print it: line and column from 1. The column counts UTF-8 bytes, as the Swift compiler
+/// does.
 public struct SourceLocation: Hashable, Sendable {
   public let line: Int
   public let column: Int
@@ -181,7 +183,7 @@ public struct SourceLocation: Hashable, Sendable {
   }
 }
 
-/// The Swift code that wrote a part of a program (law 1). The part begins at `offset` and ends where the next part
+/// The Swift code that wrote a part of a program's text. The part begins at `offset` and ends where the next part
 /// begins.
 public struct SourceOrigin: Hashable, Sendable {
   public let offset: UInt32

@@ -18,22 +18,26 @@ package enum SourcesDiagnostic: DiagnosticKind, Hashable {
     case .notFound(let path):
       CatalogueEntry(
         .sourceNotFound, "there is nothing at `\(path)`",
-        help: "the path begins at the folder of this file; `--no-sources` checks without Swift code, and "
-          + "`--no-storyboards` without Interface Builder's files")
+        help:
+          "write a path that begins at the folder of this file; or check without Swift code by "
+          + "`--no-sources` or without storyboards by `--no-storyboards`")
     case .missing(let paths, let target):
       CatalogueEntry(
         .fileMissing,
         "the project lists \(listed(paths)) for the target `\(target)`, and the disk lacks "
           + (paths.count == 1 ? "it" : "them"),
         help:
-          "take \(paths.count == 1 ? "it" : "them") out of the project, or write `except` and the path if a build "
+          "remove \(paths.count == 1 ? "it" : "them") from the project; or write `except` and the path if a "
+          + "build "
           + "makes \(paths.count == 1 ? "it" : "them")")
     case .noSwiftFiles(let path):
       CatalogueEntry(
-        .sourceNotFound, "the folder `\(path)` holds no Swift file", help: "name a file, or another folder")
+        .sourceNotFound, "the folder `\(path)` holds no Swift file",
+        help: "write the path of a file or of another folder")
     case .noStoryboards(let path):
       CatalogueEntry(
-        .sourceNotFound, "the folder `\(path)` holds no storyboard", help: "name a file, or another folder")
+        .sourceNotFound, "the folder `\(path)` holds no storyboard",
+        help: "write the path of a file or of another folder")
     case .isProject(let path):
       CatalogueEntry(
         .sourceNotFound, "`\(path)` is an Xcode project", help: "write `project \"\(path)\" target \"…\"`")
@@ -42,7 +46,7 @@ package enum SourcesDiagnostic: DiagnosticKind, Hashable {
     case .doesNotParse(let path):
       CatalogueEntry(
         .unreadableSource, "`\(path)` does not parse as Swift, so what it declares is not known",
-        help: "compile it: the Swift compiler shows what is wrong in what begins here")
+        help: "compile the file: the Swift compiler shows the mistake in the code that begins here")
     case .noSuchTarget(let name, let path, let nearest, let known):
       CatalogueEntry(
         .targetNotFound, "`\(path)` has no target `\(name)`",
@@ -51,9 +55,9 @@ package enum SourcesDiagnostic: DiagnosticKind, Hashable {
   }
 
   private func list(_ names: [String]) -> String {
-    guard !names.isEmpty else { return "it has no targets" }
+    guard !names.isEmpty else { return "name another project or package: this one has no targets" }
     let shown = names.prefix(10).map { "`\($0)`" }
     let others = names.count > shown.count ? ["\(names.count - shown.count) more"] : []
-    return "it has \((shown + others).joined(separator: ", "))"
+    return "write one of its targets: \((shown + others).joined(separator: ", "))"
   }
 }

@@ -9,10 +9,10 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
 
     fileprivate var text: String {
       switch self {
-      case .making: "to be made"
-      case .member(let name): "for its member `\(name)`"
-      case .converting(let type): "to stand for `\(type)`"
-      case .converted(let type): "for `\(type)` to stand for it"
+      case .making: "to make one"
+      case .member(let name): "to use its member `\(name)`"
+      case .converting(let type): "to use it as `\(type)`"
+      case .converted(let type): "to use a `\(type)` in its place"
       }
     }
   }
@@ -28,20 +28,20 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
       case .isPrivate: "is private to its Swift file"
       case .isOfOtherModule: "is internal to its Swift module"
       case .isAsync: "is async, and nothing waits for it while a scene opens"
-      case .isOnOtherActor: "belongs to an actor, and nothing waits for that while a scene opens"
-      case .isGeneric: "is generic, and nothing tells its types"
-      case .isConditional: "is there only for some arguments of its generic type"
-      case .isInSomeBuilds: "is compiled in some builds alone"
+      case .isOnOtherActor: "belongs to an actor, and nothing waits for an actor while a scene opens"
+      case .isGeneric: "is generic, and nothing here decides its generic arguments"
+      case .isConditional: "exists only for some generic arguments of its type"
+      case .isInSomeBuilds: "exists only in some builds"
       case .differsByBuild: "has another type in another branch of `#if`"
-      case .isSkipped: "stands in a declaration that a program does not read"
-      case .hasInout: "changes its argument by `inout`"
-      case .isVariadic: "takes any number of arguments"
-      case .takesSent: "takes an argument that is `sending`, which a container keeps"
+      case .isSkipped: "is part of a declaration that the compiler skips"
+      case .hasInout: "has an `inout` parameter"
+      case .isVariadic: "has a variadic parameter"
+      case .takesSent: "has a `sending` parameter, but a container keeps the object that it would pass"
       case .throwsWhenRead: "throws when it is read"
       case .isUnavailable: "is unavailable"
-      case .endsProgram: "ends the program"
-      case .makesNothing: "returns only nil"
-      case .isTooNew: "is not there on the lowest version of the platform that the module runs on"
+      case .endsProgram: "always ends the program"
+      case .makesNothing: "always returns nil"
+      case .isTooNew: "does not exist on the lowest platform version of the module"
       }
     }
 
@@ -49,19 +49,20 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
       switch self {
       case .isPrivate: "make it internal in the Swift code"
       case .isOfOtherModule: "make it public in the Swift code"
-      case .isAsync: "give the Swift code one that returns at once"
-      case .isOnOtherActor: "make it `nonisolated`, or move it to the main actor in the Swift code"
+      case .isAsync: "add one that is not async to the Swift code"
+      case .isOnOtherActor: "make it `nonisolated` or `@MainActor` in the Swift code"
       case .isInSomeBuilds:
-        "declare it in every branch of `#if`, or name the condition that holds by `--define`"
-      case .differsByBuild: "declare it alike, or name the condition that holds by `--define`"
-      case .isConditional: "give the Swift code one without a condition"
-      case .isUnavailable: "remove `@available(…, unavailable)` in the Swift code, or give it another one"
+        "declare it in every branch of `#if` or pass `--define` with the condition that holds"
+      case .differsByBuild:
+        "give it the same type in every branch or pass `--define` with the condition that holds"
+      case .isConditional: "add one without a `where` clause to the Swift code"
+      case .isUnavailable: "remove `@available(…, unavailable)` in the Swift code or add another one there"
       case .isTooNew:
-        "name a newer version in the `platform` clause, or give the Swift code one for older platforms"
-      case .endsProgram, .makesNothing: "give the Swift code one that makes an object"
-      case .isSkipped: "declare it alone, with its type, and without generic parameters and `inout`"
+        "write a newer version in the `platform` clause or add one for older versions to the Swift code"
+      case .endsProgram, .makesNothing: "add an initializer that makes an object to the Swift code"
+      case .isSkipped: "declare it on its own, with its type and without generic parameters and `inout`"
       case .isGeneric, .hasInout, .isVariadic, .takesSent, .throwsWhenRead:
-        "give the Swift code one without that"
+        "wrap it in a plain function or property in the Swift code, and name that here"
       }
     }
   }
@@ -77,7 +78,8 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   case needsDeclaration(String, Use)
   case unusableMember(String, Reason)
   case unusableRequired(String, Reason)
-  /// The type, a supertype that some declaration gives it, and the reason why the wiring cannot use that.
+  /// A conformance or inheritance that the wiring cannot use: the type, the supertype that some declaration gives it,
+  /// and the reason.
   case unusableConformance(String, to: String, Reason)
   case privateType(String)
   case typeNotWritten(String)
@@ -103,16 +105,16 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
     switch self {
     case .needsDeclaration(let name, let use):
       CatalogueEntry(
-        .needsDeclaration, "Swift code names `\(name)`, but \(use.text) it has to be declared",
-        help: "name its Swift file in the sources, or declare it in the program as Swift does")
+        .needsDeclaration,
+        "the Swift code only names `\(name)`, but the wiring needs its declaration \(use.text)",
+        help: "add its Swift file to the `sources` clause; or declare `\(name)` in the program as Swift does")
     case .unusableMember(let name, let reason):
       CatalogueEntry(.unusableMember, "`\(name)` \(reason.text)", help: reason.help)
     case .unusableRequired(let name, let reason):
       CatalogueEntry(
-        .unusableMember, "nothing can fill the required `\(name)`: it \(reason.text)",
+        .unusableMember, "nothing can fill the required property `\(name)`: it \(reason.text)",
         help:
-          "\(reason.help), or write `inject \(name) by app` in the class or in each of its scenes if the app's own code fills it"
-      )
+          "\(reason.help); or write `inject \(name) by app` if the app's own code fills it")
     case .unusableConformance(let type, let supertype, let reason):
       CatalogueEntry(
         .unusableMember, "the conformance of `\(type)` to `\(supertype)` \(reason.text)", help: reason.help)
@@ -121,15 +123,15 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
         .privateType, "`\(name)` is private to its Swift file", help: "make it internal in the Swift code")
     case .typeNotWritten(let name):
       CatalogueEntry(
-        .typeNotWritten, "no type is written for `\(name)`", help: "write one: a line of the program fills it"
-      )
+        .typeNotWritten, "the Swift code writes no type for `\(name)`, which a line of the program fills",
+        help: "write the type after the name in the Swift code")
     case .differsFromSource(let name, let source):
       CatalogueEntry(
         .differsFromSource,
         source == nil
           ? "the Swift code has no `\(name)`" : "the Swift code declares `\(name)` in another way",
-        help: source.map { $0.isEmpty ? "remove it" : "write `\($0)`" }
-          ?? "remove it, or add it to the Swift code")
+        help: source.map { $0.isEmpty ? "remove this declaration" : "write `\($0)`" }
+          ?? "remove this declaration; or add it to the Swift code")
     case .repeatsSource(let name):
       CatalogueEntry(
         .repeatsSource, "the Swift code declares `\(name)` already", help: "remove the declaration")
@@ -140,15 +142,15 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
           ? "`prepare(for:sender:)` of `\(name)` does not call `wire`"
           : "`\(name)` has no `prepare(for:sender:)` that calls `wire`",
         help: prepares
-          ? "write `wire(segue, sender: sender)` in it"
-          : "write `override func prepare(for segue: \(segue), sender: Any?) { wire(segue, sender: sender) }` in it"
-      )
+          ? "write `wire(segue, sender: sender)` in that method"
+          : "add to the class: "
+            + "`override func prepare(for segue: \(segue), sender: Any?) { wire(segue, sender: sender) }`")
     case .launchNotCalled(let name, let window, let hasContainer):
       CatalogueEntry(
         .launchNotCalled, "no Swift code calls `\(name).launch`",
         help:
           "write `\(name).launch(\(window)\(hasContainer ? ", in: app" : ""))` where the app launches"
-          + (hasContainer ? "; `app` is the container, which a property of the delegate keeps" : "")
+          + (hasContainer ? ": `app` is the container, which a property of the delegate keeps" : "")
       )
     case .actionNotFound(let selector, let type, let nearest):
       CatalogueEntry(
@@ -156,11 +158,13 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
         (type.map { "`\($0)` has no method" } ?? "no class has a method")
           + " with the selector `\(selector)`",
         help: nearest.map {
-          "the selector of `\($0.name)` is `\($0.selector)`: if it is meant, write it here, and connect the segue to it in Interface Builder"
-        } ?? "add the method to the Swift code, or connect the segue again in Interface Builder")
+          "if you mean `\($0.name)`, write that here, and connect the segue to `\($0.selector)` in Interface "
+            + "Builder"
+        } ?? "add the method to the Swift code; or connect the segue again in Interface Builder")
     case .actionNotExposed(let name, let attribute):
       CatalogueEntry(
-        .actionNotExposed, "Objective-C does not see `\(name)`", help: "write `@\(attribute)` before it")
+        .actionNotExposed, "Objective-C does not see the method `\(name)`",
+        help: "write `@\(attribute)` before the method")
     case .actionParameter(let name, let taken, let passed):
       CatalogueEntry(
         .actionMismatch, "`\(name)` takes `\(taken)`, and the framework passes `\(passed)`",
@@ -168,8 +172,9 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
     case .actionResult(let name, let given, let needed, let scene):
       CatalogueEntry(
         .actionMismatch,
-        "`\(name)` gives \(given.map { "`\($0)`" } ?? "nothing"), and the class of the scene `\(scene)` is `\(needed)`",
-        help: "write `\(needed)?` for its result")
+        "`\(name)` returns \(given.map { "`\($0)`" } ?? "nothing"), but the class of the scene `\(scene)` is "
+          + "`\(needed)`",
+        help: "write `\(needed)?` as the result type of the method")
     case .unwindToItself(let name, let type):
       CatalogueEntry(
         .unwindToItself, "only `\(type)` has `\(name)`, and a controller does not unwind to itself",

@@ -2,18 +2,18 @@
 /// storyboards that the system opens.
 package enum TargetDiagnostic: DiagnosticKind, Hashable {
   /// A storyboard of the program that has no file. `nearest` is the most similar file name.
-  case noFile(String, nearest: String?)
+  case noStoryboardFile(String, nearest: String?)
   /// A storyboard of the program with several files of its name.
   case severalFiles(String, count: Int)
   /// A storyboard of the program. Another storyboard already uses the only file with its name.
-  case sharedFile(String)
+  case sharedStoryboardFile(String)
   /// The app does not find the storyboard in the bundle that the program names. `right` is the right clause; nil for
   /// the usual bundle.
   case wrongBundle(String, right: String?)
   /// No storyboard of the program could be compared.
   case nothingCompared
   /// Storyboards are named, but the program declares none.
-  case nothingDeclared
+  case noStoryboardDeclared
 
   // References out of a storyboard
   /// A reference to a storyboard whose file the target does not have.
@@ -24,14 +24,14 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
   case noReferencedInitial(String)
 
   // Storyboards that the system opens
-  /// A storyboard with `launch`, while the system opens others. Their files may be missing.
+  /// A storyboard that the program marks with `launch`, while the system opens others. Their files may be missing.
   case notOpened(String, opened: [String], key: String, isMissing: Bool)
-  /// A storyboard without `launch` that the system opens.
+  /// A storyboard that the system opens, but that the program does not mark with `launch`.
   case openedBySystem(String, key: String)
   /// A storyboard that the system opens, but whose file is not in the target.
-  case openedIsMissing(String, nearest: String?)
+  case launchStoryboardMissing(String, nearest: String?)
   /// A storyboard that the system opens, but that has no initial view controller.
-  case openedHasNoInitial(String)
+  case launchHasNoInitialScene(String)
 
   // Variants. A scene has the name that it has in the base.
   case variantLacksScene(String, of: String)
@@ -39,7 +39,7 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
   case variantHasScene(String, of: String)
   case variantHasSegue(String, scene: String, of: String)
   /// A part of a variant that differs from the base.
-  case variantHas(String, what: String, here: String, base: String)
+  case variantPropertyDiffers(String, what: String, here: String, base: String)
 
   /// The attribute of a storyboard that the diagnostic is about; nil if it is not about an attribute.
   package var attribute: StoryboardAttribute? {
@@ -53,21 +53,21 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
 
   package var entry: CatalogueEntry {
     switch self {
-    case .noFile(let name, let nearest):
+    case .noStoryboardFile(let name, let nearest):
       CatalogueEntry(
-        .storyboardNotFound, "no file of the target has the storyboard `\(name)`",
+        .storyboardNotFound, "the target has no file for the storyboard `\(name)`",
         help: Self.meant(nearest)
-          ?? "correct its name, or add its file to the target, or to the `storyboards` clause")
+          ?? "correct the name; or add the file to the target or to the `storyboards` clause")
     case .severalFiles(let name, let count):
       CatalogueEntry(
         .storyboardNotFound,
-        "\(count) files have the storyboard `\(name)`, and nothing tells which one is meant",
-        help: "name its file in a `storyboards` clause, or leave the others out by `except`")
-    case .sharedFile(let name):
+        "the storyboard `\(name)` may be any of \(count) files with its name",
+        help: "name the right file in a `storyboards` clause; or leave the others out by `except`")
+    case .sharedStoryboardFile(let name):
       CatalogueEntry(
         .storyboardNotFound,
-        "another storyboard of the program has the only file of the name `\(name)`",
-        help: "name its own file by `file`, or remove it")
+        "another storyboard of the program already uses the only file named `\(name)`",
+        help: "write `file` and the name of this storyboard's own file; or remove this storyboard")
     case .wrongBundle(let name, let right?):
       CatalogueEntry(
         .wrongBundle, "the app does not find the storyboard `\(name)` in this bundle",
@@ -78,47 +78,48 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
         help: "remove the `bundle` clause: the storyboard is in the app's own bundle")
     case .nothingCompared:
       CatalogueEntry(
-        .nothingCompared, "no storyboard of the program was compared: none of the given files is one of them",
-        help: "name their files, or a folder that holds them")
-    case .nothingDeclared:
+        .nothingCompared, "none of the given files is a storyboard of the program, so nothing was compared",
+        help: "name the files of the program's storyboards; or a folder that holds them")
+    case .noStoryboardDeclared:
       CatalogueEntry(
         .nothingCompared, "the program declares no storyboard that could be compared with these files",
-        help: "declare them by `sbdsl import`, or name no files")
+        help: "declare the storyboards by `sbdsl import`; or name no files")
     case .noReferencedFile(let name, let nearest):
       CatalogueEntry(
-        .danglingReference, "no file of the target has the storyboard \"\(name)\"",
+        .danglingReference, "the target has no file for the storyboard \"\(name)\"",
         help: Self.meant(nearest)
-          ?? "mend the reference in Interface Builder, or name its bundle there; or add the file to the target, or to the "
-          + "`storyboards` clause")
+          ?? "correct the reference or its bundle in Interface Builder; or add the file to the target or to "
+          + "the `storyboards` clause")
     case .noReferencedScene(let identifier, let storyboard, let nearest):
       CatalogueEntry(
         .danglingReference,
         "the storyboard \"\(storyboard)\" has no scene with the identifier \"\(identifier)\"",
-        help: Self.meant(nearest) ?? "mend the reference in Interface Builder, and its scene here")
+        help: Self.meant(nearest)
+          ?? "correct the reference in Interface Builder, and its scene in the program")
     case .noReferencedInitial(let storyboard):
       CatalogueEntry(
         .danglingReference, "the storyboard \"\(storyboard)\" has no initial view controller",
-        help: "set one, or name a scene in the reference, in Interface Builder")
+        help: "set an initial view controller in Interface Builder; or name a scene in the reference there")
     case .notOpened(let name, let opened, let key, let isMissing):
       CatalogueEntry(
         .launchDiffers,
         "the system does not open `\(name)`: `\(key)` names "
           + opened.map { "`\($0)`" }.joined(separator: " and ")
           + (isMissing ? ", and no file of the target has that storyboard" : ""),
-        help: "correct that, or move the word `launch` to the storyboard that the system opens")
+        help: "correct `\(key)`; or move the word `launch` to the storyboard that the system opens")
     case .openedBySystem(let name, let key):
       CatalogueEntry(
         .launchDiffers,
-        "the system opens `\(name)`, for `\(key)` names it, and nothing wires its first scene",
-        help: "write `launch` before the `storyboard` of `\(name)`")
-    case .openedIsMissing(let name, let nearest):
+        "`\(key)` lets the system open `\(name)`, but nothing wires the first scene of `\(name)`",
+        help: "write `launch` before `storyboard \(name)`")
+    case .launchStoryboardMissing(let name, let nearest):
       CatalogueEntry(
-        .launchDiffers, "the system opens the storyboard `\(name)`, and no file of the target has it",
-        help: Self.meant(nearest) ?? "correct its name here, or add its file to the target")
-    case .openedHasNoInitial(let name):
+        .launchDiffers, "the system opens the storyboard `\(name)`, but the target has no file for it",
+        help: Self.meant(nearest) ?? "correct the name here; or add the file to the target")
+    case .launchHasNoInitialScene(let name):
       CatalogueEntry(
         .launchDiffers, "the system opens the storyboard `\(name)`, which has no initial view controller",
-        help: "set one in Interface Builder, or remove the name here")
+        help: "set an initial view controller in Interface Builder; or remove the name here")
     case .variantLacksScene(let scene, let name):
       CatalogueEntry(
         .variantDiffers, "this variant of `\(name)` lacks the scene `\(scene)`", help: Self.variantHelp)
@@ -127,13 +128,13 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
         .variantDiffers, "this variant of `\(name)` lacks \(segue) of `\(scene)`", help: Self.variantHelp)
     case .variantHasScene(let scene, let name):
       CatalogueEntry(
-        .notInProgram, "this variant of `\(name)` has the scene `\(scene)`, and the base has not",
-        help: "nothing wires it; add it to the base, or remove it here")
+        .notInProgram, "this variant of `\(name)` has the scene `\(scene)`, but the base does not",
+        help: "add the scene to the base, too; or remove it from this variant")
     case .variantHasSegue(let segue, let scene, let name):
       CatalogueEntry(
-        .variantDiffers, "this variant of `\(name)` has \(segue) of `\(scene)`, and the base has not",
-        help: "nothing wires it; add it to the base, or remove it here")
-    case .variantHas(let part, let what, let here, let base):
+        .variantDiffers, "this variant of `\(name)` has \(segue) of `\(scene)`, but the base does not",
+        help: "add the segue to the base, too; or remove it from this variant")
+    case .variantPropertyDiffers(let part, let what, let here, let base):
       CatalogueEntry(
         .variantDiffers, "\(part) has the \(what) \(here) in this variant, and \(base) in the base",
         help: Self.variantHelp)

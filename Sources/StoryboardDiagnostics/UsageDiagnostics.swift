@@ -8,7 +8,7 @@ package enum UsageDiagnostic: DiagnosticKind, Hashable {
   case unusedFunction(String)
   case unusedReference(String)
   case unusedExternal(String)
-  /// `sources` are the scenes that lead to it. They are unreachable themselves.
+  /// `sources` are the scenes that lead to the unreachable scene. They are unreachable themselves.
   case unreachableScene(String, hasIdentifier: Bool, sources: [String])
   case emptyScene(String, isWindow: Bool)
   case unknownWarning(String, nearest: String?)
@@ -21,16 +21,16 @@ package enum UsageDiagnostic: DiagnosticKind, Hashable {
     case .unusedParameter(let name, let owner, let property):
       CatalogueEntry(
         .unused, "nothing uses the parameter `\(name)` of `\(owner)`",
-        help: property.map { "a `let` is never filled: declare the property `\($0)`" }
-          ?? "everyone who opens `\(owner)` has to give it: remove it, or use it")
+        help: property.map { "declare the property as `\($0)`: a `let` is never filled" }
+          ?? "remove the parameter; or use it in a line of `\(owner)`")
     case .unusedContainerParameter(let name, let owner):
       CatalogueEntry(
-        .unused, "nothing that is registered uses the parameter `\(name)` of `\(owner)`",
-        help: "remove it, or write `allow unused \"why\"` before the container if code reads it")
+        .unused, "no registration uses the parameter `\(name)` of `\(owner)`",
+        help: "remove it; or write `allow unused \"why\"` before the container if code reads it")
     case .unusedRegistration(let name):
       CatalogueEntry(
-        .unused, "nothing in the program asks for `\(name)`",
-        help: "remove it, or write `allow unused \"why\"` before it if code asks for it")
+        .unused, "nothing in the program uses the registration `\(name)`",
+        help: "remove it; or write `allow unused \"why\"` before it if the app's code uses it")
     case .unusedType(let name):
       CatalogueEntry(
         .unused, "nothing uses the type `\(name)`",
@@ -39,7 +39,8 @@ package enum UsageDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .unused, "nothing calls `\(name)`", help: "remove it: only what the wiring uses has to be declared")
     case .unusedReference(let name):
-      CatalogueEntry(.unused, "nothing leads to the reference `\(name)`", help: "remove it, or lead to it")
+      CatalogueEntry(
+        .unused, "nothing leads to the reference `\(name)`", help: "remove it; or let a segue lead to it")
     case .unusedExternal(let name):
       CatalogueEntry(.unused, "no reference leads to the external storyboard `\(name)`", help: "remove it")
     case .unreachableScene(let name, let hasIdentifier, let sources):
@@ -51,8 +52,8 @@ package enum UsageDiagnostic: DiagnosticKind, Hashable {
             ? "leads to it"
             : "opens \(listed(sources)), which \(sources.count == 1 ? "leads" : "lead") to it"),
         help: hasIdentifier
-          ? "lead to it by a segue"
-          : "lead to it by a segue, make it the initial scene, or give it an identifier")
+          ? "add a segue that leads to `\(name)`"
+          : "add a segue that leads to `\(name)`; or make it the initial scene or give it an identifier")
     case .emptyScene(let name, let isWindow):
       CatalogueEntry(
         .noRoot,
@@ -60,13 +61,13 @@ package enum UsageDiagnostic: DiagnosticKind, Hashable {
           ? "the window controller `\(name)` has no content"
           : "the navigation controller `\(name)` has no root",
         help:
-          "write `\(isWindow ? "content" : "root")` and the scene, or `allow no-root \"why\"` before it if code sets it"
-      )
+          "write `\(isWindow ? "content" : "root")` and a scene; or write `allow no-root \"why\"` before "
+          + "`\(name)` if code sets it")
     case .unknownWarning(let code, let nearest):
       CatalogueEntry(
         .unknownWarning, "there is no warning `\(code)`",
         help: nearest.map { "did you mean `\($0)`?" }
-          ?? "only warnings and missing calls can be allowed; other errors have to be corrected")
+          ?? "write the code of a warning; or remove the `allow` line if the code is that of an error")
     case .allowNeedsReason:
       CatalogueEntry(
         .allowNeedsReason, "an `allow` needs a reason", help: "write the reason in the quotation marks")
@@ -76,7 +77,7 @@ package enum UsageDiagnostic: DiagnosticKind, Hashable {
     case .allowBeforeNothing:
       CatalogueEntry(
         .allowBeforeNothing, "nothing follows this `allow`",
-        help: "write it before the declaration or line that it is about")
+        help: "move the `allow` before the declaration or line that it is about")
     }
   }
 }

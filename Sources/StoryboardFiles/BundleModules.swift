@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardProjects
 
 extension ProjectReader {
-  /// The modules of a project's frameworks, and of the packages that its targets link. The keys are the identifiers of
-  /// their bundles, which storyboard references name.
+  /// Returns the modules of a project's frameworks, and of the packages that its targets link. The keys are the
+  /// identifiers of the modules' bundles, which storyboard references name.
   ///
   /// - Parameters:
   ///   - project: the project.
@@ -18,7 +18,7 @@ extension ProjectReader {
     return modules
   }
 
-  /// The modules of targets of packages, by the identifiers that Xcode gives to their bundles.
+  /// Returns the modules of package targets, by the identifiers that Xcode gives to their bundles.
   package static func modulesOfBundles(of targets: [LocalPackageTarget]) -> [String: String] {
     var modules: [String: String] = [:]
     for target in targets {
@@ -31,8 +31,8 @@ extension ProjectReader {
 }
 
 extension ProgramFiles {
-  /// The module of each bundle, by the bundle's identifier. The bundles belong to the projects that the programs name
-  /// targets of.
+  /// The module of each bundle, by the bundle's identifier. The bundles are those of the projects in the programs'
+  /// `sources` clauses.
   package var modulesOfBundles: [String: String] {
     var modules: [String: String] = [:]
     var reader = projects

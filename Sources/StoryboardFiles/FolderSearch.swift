@@ -1,33 +1,34 @@
 import StoryboardDiagnostics
 
-/// Finds the files with an ending in a folder and below it. Hidden files and folders are skipped.
+/// Finds the files whose names have a certain ending, in a folder and in the folders below it. Hidden files and
+/// folders are skipped.
 package struct FolderSearch {
   private let ending: String
   private let patterns: PathPatterns
   /// The scope of the search, which decides which folders are skipped.
   private let scope: Scope
-  /// False if the targets of links in a folder do not count as found there.
+  /// False to leave out symbolic links and what they lead to.
   package var followsLinks = true
-  /// False to leave out the folders inside the folder.
+  /// False to search only the folder itself, without the folders inside it.
   package var isDeep = true
   /// The maximum number of folders that are searched.
   package var folderLimit = Int.max
-  /// The number of files that were met, including files that are left out.
+  /// The number of files with the ending that were found, including files that the patterns leave out.
   package private(set) var count = 0
-  /// The folders below that could not be searched, and wanted links that lead nowhere.
+  /// The folders below the searched folder that could not be read, and links with the ending that lead nowhere.
   package private(set) var failures: [(path: String, failure: System.Failure)] = []
 
   /// The folders that are searched.
   package enum Scope {
     /// All folders.
     case everything
-    /// All folders except those that Xcode copies or compiles as a whole.
+    /// All folders except those that Xcode copies or compiles as a whole, such as `Images.xcassets`.
     case target
-    /// Like `target`, but also without packages, which a project shows in a folder of a target.
+    /// Like `target`, but without Swift packages, which a project may show in a target's folder.
     case targetWithoutPackages
-    /// Like `targetWithoutPackages`, but also without other people's code and tests. Packages are included.
-    case ownPackages
-    /// Like `ownPackages`, but without packages in the folder.
+    /// Like `target`, but without tests and other people's code, such as `Pods`.
+    case firstPartyPackages
+    /// Like `firstPartyPackages`, but without Swift packages below the folder.
     case ownCode
   }
 
@@ -39,8 +40,8 @@ package struct FolderSearch {
     (self.ending, self.patterns, self.scope) = (ending, patterns, scope)
   }
 
-  /// The paths of the files in a folder and below it, in order. A folder is visited once, and a file is found once,
-  /// however many links lead to it.
+  /// Returns the sorted paths of the files in a folder and below it. Each folder is visited once and each file is
+  /// found once, however many links lead to it.
   package mutating func files(in root: String) throws(System.Failure) -> [String] {
     var found: [String] = []
     var visited: Set = [try System.entry(at: root).identity]
@@ -91,7 +92,7 @@ package struct FolderSearch {
     switch scope {
     case .everything: false
     case .target, .targetWithoutPackages: Self.isBundle(name)
-    case .ownPackages, .ownCode:
+    case .firstPartyPackages, .ownCode:
       Self.isBundle(name) || Self.others.contains(name) || name.hasSuffix("Tests")
     }
   }

@@ -3,7 +3,7 @@ import StoryboardProjects
 
 /// A Swift package on this machine that a project or another package names by its path.
 package struct LocalPackage: Sendable {
-  /// The path of its folder, relative to the current folder.
+  /// The path of the package's folder, relative to the current folder.
   package let folder: String
   package let manifest: PackageManifest
 }
@@ -15,12 +15,12 @@ package struct LocalPackageTarget: Sendable {
 }
 
 extension [LocalPackage] {
-  /// The targets of products, and all targets that these depend on.
+  /// Returns the targets of some products, and all targets that these targets depend on.
   package func targets(linkedBy products: [String]) -> [LocalPackageTarget] {
     targets(from: products.map { ($0, nil) })
   }
 
-  /// The targets that a target of the first package depends on.
+  /// Returns the targets that a target of the first package depends on.
   package func targets(neededBy name: String) -> [LocalPackageTarget] {
     guard let first else { return [] }
     return targets(from: [(name, first)]).filter {
@@ -44,7 +44,8 @@ extension [LocalPackage] {
     return found
   }
 
-  /// The targets that a dependency names: one target of its own package, or the targets of a product.
+  /// Returns the targets that the name of a dependency means: one target of its own package, or the targets of a
+  /// product.
   private func targets(
     named name: String, for home: LocalPackage?
   ) -> [(LocalPackage, PackageManifest.Target)] {
@@ -64,7 +65,7 @@ extension ProjectReader {
   /// Fails if a package that a project names exists but cannot be read.
   ///
   /// - Throws: `System.Failure` with the package and the reason.
-  package mutating func expectPackages(of project: XcodeProject, at path: String) throws(System.Failure) {
+  package mutating func requirePackages(of project: XcodeProject, at path: String) throws(System.Failure) {
     for name in project.localPackages {
       do throws(System.Failure) {
         _ = try manifest(in: FilePath.join(FilePath.folder(of: path), name))
@@ -75,8 +76,8 @@ extension ProjectReader {
     }
   }
 
-  /// The packages of a project, and the packages that these depend on by a path. A workspace that lists the project
-  /// adds its packages.
+  /// Returns the packages of a project, and the packages that these depend on by a path. If a workspace lists the
+  /// project, the packages of the workspace are added.
   ///
   /// - Parameters:
   ///   - project: the project.
@@ -91,7 +92,8 @@ extension ProjectReader {
     return packages(in: folders + Self.workspaceFolders(around: path))
   }
 
-  /// The packages in some folders, and the packages that these name by their paths. Each occurs once.
+  /// Returns the packages in some folders, and the packages whose paths these packages name. Each package occurs
+  /// once.
   package mutating func packages(in folders: [String]) -> [LocalPackage] {
     var found: [LocalPackage] = []
     var seen: Set<System.Entry.Identity> = []
@@ -106,21 +108,22 @@ extension ProjectReader {
     return found
   }
 
-  /// A path without the folders that `..` leaves again, if that path leads to the same place.
+  /// Returns a path without `..`, such as `B` for `A/../B`. If the short path does not lead to the same file, the
+  /// path is returned unchanged.
   private static func shortened(_ path: String) -> String {
     let short = FilePath.shortened(path)
     let place = short.isEmpty ? "." : short
     return (try? System.entry(at: place).identity) == (try? System.entry(at: path).identity) ? short : path
   }
 
-  /// The number of folders around a project where its workspace is looked for.
-  private static let foldersAround = 3
+  /// The number of folders in which the workspace of a project is looked for, from the project's folder outwards.
+  private static let workspaceSearchDepth = 3
 
-  /// The paths of the other parts of a workspace that contains a project.
+  /// Returns the paths of everything in the workspace that contains a project; empty if no workspace is found.
   private static func workspaceFolders(around project: String) -> [String] {
     guard let identity = try? System.entry(at: project).identity else { return [] }
     var folder = FilePath.folder(of: project)
-    for _ in 0..<foldersAround {
+    for _ in 0..<workspaceSearchDepth {
       let names = (try? System.names(in: folder.isEmpty ? "." : folder, hidden: true)) ?? []
       for name in names where name.hasSuffix(".xcworkspace") {
         guard let workspace = Workspace(at: FilePath.join(folder, name)) else { continue }

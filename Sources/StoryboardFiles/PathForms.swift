@@ -1,5 +1,5 @@
 extension System {
-  /// The path of a file or a folder, in the Unicode form that its disk has.
+  /// Returns the path of a file or a folder in the Unicode form that the disk uses for its name.
   ///
   /// A program may write `é` as one character and the disk as two, or the other way round. macOS treats both as one
   /// name. On other systems, the folders are searched for the name. A path stays as it is if nothing is there.

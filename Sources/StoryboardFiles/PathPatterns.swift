@@ -1,10 +1,10 @@
 import StoryboardDiagnostics
 
-/// The files and folders that a clause leaves out.
+/// The files and folders that the `except` of a clause leaves out.
 package struct PathPatterns {
   /// Patterns for a single name, which match at any depth.
   private var names: [[Character]] = []
-  /// Patterns of whole paths, by their parts.
+  /// Patterns of whole paths, each split at its slashes.
   private var paths: [[[Character]]] = []
 
   /// - Parameters:
@@ -23,7 +23,7 @@ package struct PathPatterns {
   /// True if nothing is left out.
   package var isEmpty: Bool { names.isEmpty && paths.isEmpty }
 
-  /// Returns true if a file or folder is left out by itself, whatever the folders around it are.
+  /// Returns true if a pattern matches the file or the folder itself, not only a folder around it.
   package func matches(_ path: String) -> Bool {
     if isEmpty { return false }
     let parts = Self.parts(of: path)
@@ -33,7 +33,7 @@ package struct PathPatterns {
   }
 
   /// Returns true if a file, or a folder around it, is left out.
-  package func matchesAnyPart(of path: String) -> Bool {
+  package func matchesAnyPrefix(of path: String) -> Bool {
     if isEmpty { return false }
     var end = path.startIndex
     while end < path.endIndex {

@@ -11,7 +11,7 @@ import StoryboardVocabulary
 /// These files are only listed, and not read. Projects, manifests and property lists are read.
 package struct ProgramFiles {
   /// The options of the command line.
-  package struct Wishes: Sendable {
+  package struct FileOptions: Sendable {
     /// The module whose files the command line names. If it is nil, Swift code belongs to the first module that a
     /// program names, and storyboards belong to all modules.
     package var module: String?
@@ -23,7 +23,7 @@ package struct ProgramFiles {
     package var readsSwift = true
     /// False if no storyboards are to be read.
     package var readsStoryboards = true
-    /// The compilation conditions that hold.
+    /// The compilation conditions that are true, such as `DEBUG`.
     package var conditions: [String] = []
     /// The folder that the command writes into. Files of a target that are missing there will be made.
     package var output: String?
@@ -34,18 +34,20 @@ package struct ProgramFiles {
   private var swift = SwiftSourceSets()
   /// Interface Builder's files, by module.
   package private(set) var storyboards: [StoryboardSet] = []
-  /// The projects and manifests of the clauses.
+  /// The projects and package manifests that the clauses name.
   var projects = ProjectReader()
-  /// The mistakes. Each is reported at its clause.
+  /// The mistakes in clauses, such as paths that do not exist. Each is reported at its clause.
   package private(set) var diagnostics: [Diagnostic] = []
   package var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
   /// The paths of the command line that cannot be read.
   package private(set) var failures: [(path: String, kind: InputDiagnostic)] = []
-  /// The clauses that were not followed, as the program writes them.
+  /// The Swift files, folders and targets that clauses name but that were not looked for, because no Swift code is to
+  /// be read. They are spelled as in the program.
   package private(set) var skipped: [String] = []
-  private let wishes: Wishes
+  private let wishes: FileOptions
   private var programs: [SourceFile] = []
-  /// The trees of the programs and interfaces, for questions that few programs need.
+  /// The syntax trees of the programs and interfaces. They are made only when they are needed, because few programs
+  /// need them.
   private lazy var parsed: (trees: [SyntaxTree], names: NameTable) = {
     var names = NameTable()
     return (programs.filter { !$0.isSwift }.map { parse($0, names: &names).tree }, names)
@@ -54,12 +56,12 @@ package struct ProgramFiles {
   private var missing: [(place: Place, paths: [String])] = []
   /// The names of the targets' storyboards that exist.
   private var found: Set<String> = []
-  /// The module of files that do not name one.
+  /// The module of program files that have no module clause.
   private var module: String?
   /// The targets that `sources` clauses name, by module.
   private var targets: [String?: [Place]] = [:]
 
-  /// The Swift files.
+  /// The Swift files of all modules. Each set has files of one module with the same compilation conditions.
   package var sets: [SwiftSourceSet] { swift.sets }
 
   /// The Swift files of the modules of some programs.
@@ -80,11 +82,11 @@ package struct ProgramFiles {
     return projects.files + Set(lists).subtracting(projects.files).sorted()
   }
 
-  /// No files.
-  package init() { wishes = Wishes() }
+  /// Makes an empty value, without any files.
+  package init() { wishes = FileOptions() }
 
   /// Finds the files that programs name. Interface files do not name any.
-  package init(of programs: [SourceFile], _ wishes: Wishes = Wishes()) {
+  package init(of programs: [SourceFile], _ wishes: FileOptions = FileOptions()) {
     self.wishes = wishes
     let hasClauses = programs.contains { !$0.isInterface && Self.mayHaveClauses($0.bytes) }
     let isNamed = !wishes.swiftPaths.isEmpty || !wishes.storyboardPaths.isEmpty
@@ -98,7 +100,7 @@ package struct ProgramFiles {
       let tree = parse(source, file: UInt32(index), names: &names).tree
       follow(tree, of: tree.module(names) ?? first, names)
     }
-    for path in wishes.swiftPaths { addSwift(path) }
+    for path in wishes.swiftPaths { addSwiftFiles(path) }
     addStoryboardsOfCommandLine()
     addStoryboardsOfTargets()
     reportMissing()
@@ -122,7 +124,7 @@ package struct ProgramFiles {
   // MARK: The command line
 
   /// Adds a Swift file or a folder that the command line names.
-  private mutating func addSwift(_ path: String) {
+  private mutating func addSwiftFiles(_ path: String) {
     let role = SourceFile.Role.swift(module: module)
     do throws(System.Failure) {
       guard try System.entry(at: path).kind == .directory else { return swift.add([path], as: role) }
@@ -141,7 +143,7 @@ package struct ProgramFiles {
         let isFolder = path == "-" ? false : try System.entry(at: path).kind == .directory
         if !isFolder {
           set.paths.append(path)
-        } else if try set.add(folder: path, in: .ownPackages) == 0 {
+        } else if try set.add(folder: path, in: .firstPartyPackages) == 0 {
           failures.append((path, .noPrograms(".storyboard")))
         }
       } catch {
@@ -161,7 +163,7 @@ package struct ProgramFiles {
       guard let known else {
         var set = StoryboardSet(module: module, clause: nil, isNamed: false)
         for target in found { set.add(target) }
-        for place in places { noteMissing(set.paths, place) }
+        for place in places { recordMissingFiles(set.paths, place) }
         storyboards.append(set)
         continue
       }
@@ -169,7 +171,7 @@ package struct ProgramFiles {
         (storyboards[known].ofTarget ?? []) + found.flatMap { $0.storyboards + $0.leftOut }
       guard storyboards[known].module == module, found.count == 1 else { continue }
       // The target is a better source than the only property list of a folder.
-      storyboards[known].launchesOfTarget = found[0].launches
+      storyboards[known].targetLaunchFiles = found[0].launches
       storyboards[known].bundle = found[0].bundle
     }
   }
@@ -218,10 +220,10 @@ package struct ProgramFiles {
     }
   }
 
-  /// Files that a clause names.
+  /// A file, a folder or a target that a clause names.
   private struct Place {
     let form: FilesSyntax.Form
-    /// The path as the program writes it, and the path relative to the current folder.
+    /// The path as the program writes it. In `path`, the path relative to the current folder.
     let written: String
     let path: String
     let range: SourceRange
@@ -280,7 +282,7 @@ package struct ProgramFiles {
     guard let target = xcodeTarget(at: place, reports: true) else { return }
     let code = ProjectReader.code(of: target, in: FilePath.folder(of: place.path), without: place.patterns)
     for (path, reason) in code.unread { report(.unreadable(path, reason: reason), at: place.range) }
-    noteMissing(code.missing, place)
+    recordMissingFiles(code.missing, place)
     swift.add(code, of: target, as: role)
   }
 
@@ -299,7 +301,7 @@ package struct ProgramFiles {
     do throws(System.Failure) {
       let project = try projects.project(at: place.path)
       if let target = projects.target(place.target, of: project, at: place.path) { return target }
-      if reports { reportNoTarget(place, among: project.targetNames) }
+      if reports { reportUnknownTarget(place, among: project.targetNames) }
     } catch {
       if reports { report(error, place) }
     }
@@ -310,7 +312,7 @@ package struct ProgramFiles {
     do throws(System.Failure) {
       let manifest = try projects.manifest(in: place.path)
       if let target = ProjectReader.target(place.target, of: manifest, in: place.path) { return target }
-      if reports { reportNoTarget(place, among: manifest.targets.map(\.name)) }
+      if reports { reportUnknownTarget(place, among: manifest.targets.map(\.name)) }
     } catch {
       if !reports { return nil }
       if error.isMissing {
@@ -322,13 +324,13 @@ package struct ProgramFiles {
     return nil
   }
 
-  private mutating func reportNoTarget(_ place: Place, among names: [String]) {
+  private mutating func reportUnknownTarget(_ place: Place, among names: [String]) {
     let nearest = nearestSpelling(to: place.target, among: names)
     report(
       .noSuchTarget(place.target, of: place.written, nearest: nearest, known: names), at: place.targetRange)
   }
 
-  /// The storyboards of a target; nil if there is none.
+  /// Returns the storyboards of the target that a clause names; nil if the target does not exist.
   private mutating func target(at place: Place, reports: Bool) -> StoryboardTarget? {
     if place.form == .package {
       return packageTarget(at: place, reports: reports).map {
@@ -349,7 +351,7 @@ package struct ProgramFiles {
   ) -> StoryboardTarget {
     var target = StoryboardTarget(bundle: bundle, launches: launches)
     for path in storyboards {
-      if place.patterns.matchesAnyPart(of: path) {
+      if place.patterns.matchesAnyPrefix(of: path) {
         target.leftOut.append(path)
       } else {
         target.storyboards.append(path)
@@ -371,13 +373,13 @@ package struct ProgramFiles {
   // MARK: Missing files
 
   /// Records the missing files of a target. Files that the command itself writes do not count as missing.
-  private mutating func noteMissing(_ paths: [String], _ place: Place) {
+  private mutating func recordMissingFiles(_ paths: [String], _ place: Place) {
     let here = Set(paths.filter(System.exists).map { FilePath.name(of: $0) })
     found.formUnion(here)
     let lost = paths.filter { path in
       if System.exists(path) { return false }
-      let inOutput = wishes.output.flatMap { FilePath.relative(path, to: $0) }
-      return inOutput?.hasPrefix("../") ?? true
+      let pathInOutput = wishes.output.flatMap { FilePath.relative(path, to: $0) }
+      return pathInOutput?.hasPrefix("../") ?? true
     }
     if lost.isEmpty { return }
     if let known = missing.firstIndex(where: { $0.place.range == place.range }) {
@@ -387,13 +389,13 @@ package struct ProgramFiles {
     }
   }
 
-  /// Reports the missing files, once for each clause. A missing storyboard that a program declares is an error of its
-  /// own.
+  /// Reports the missing files, once for each clause. A missing storyboard that a program declares is not among them,
+  /// because the comparison reports it as an error.
   private mutating func reportMissing() {
     if missing.isEmpty { return }
     let (trees, names) = parsed
     let declared = trees.filter { !$0.source.isInterface }.reduce(into: Set<String>()) {
-      $0.formUnion(ReadStoryboards.names(declaredIn: $1, names).keys)
+      $0.formUnion(ParsedStoryboards.names(declaredIn: $1, names).keys)
     }
     for (place, paths) in missing {
       // Another variant of the storyboard may exist.
@@ -427,7 +429,7 @@ package struct ProgramFiles {
     guard place.form == .files else {
       if let target = target(at: place, reports: true) {
         set.add(target)
-        noteMissing(target.storyboards, place)
+        recordMissingFiles(target.storyboards, place)
       }
       return
     }

@@ -20,7 +20,7 @@ package struct ProjectReader {
 
   // MARK: Xcode projects
 
-  /// The project at a path, which is a folder `NAME.xcodeproj` or a file `project.pbxproj`.
+  /// Returns the project at a path, which is a folder `NAME.xcodeproj` or a file `project.pbxproj`.
   package mutating func project(at path: String) throws(System.Failure) -> XcodeProject {
     let file = Self.projectFile(of: path)
     if let known = projects[file] { return known }
@@ -39,7 +39,7 @@ package struct ProjectReader {
     path.hasSuffix(".pbxproj") ? path : FilePath.join(path, "project.pbxproj")
   }
 
-  /// The target of a project with a name; nil if there is none.
+  /// Returns the target with a name; nil if the project does not have it.
   package mutating func target(_ name: String, of project: XcodeProject, at path: String) -> XcodeTarget? {
     if let known = targets[[path, name]] { return known }
     let root = FilePath.folder(of: path)
@@ -56,7 +56,7 @@ package struct ProjectReader {
     return target
   }
 
-  /// The Swift files of a target.
+  /// The Swift files of a target of an Xcode project.
   package struct TargetCode {
     /// The existing files, grouped by their platform filters. All platforms build a group without a filter.
     package fileprivate(set) var files: [(paths: [String], filter: PlatformFilter?)] = []
@@ -76,7 +76,7 @@ package struct ProjectReader {
     }
   }
 
-  /// The Swift files of a target.
+  /// Returns the Swift files of a target of an Xcode project.
   ///
   /// - Parameters:
   ///   - target: a target of a project.
@@ -88,7 +88,7 @@ package struct ProjectReader {
     var code = TargetCode()
     for file in target.sources {
       let path = System.onDisk(FilePath.join(root, file.path))
-      if patterns.matchesAnyPart(of: path) { continue }
+      if patterns.matchesAnyPrefix(of: path) { continue }
       if (try? System.entry(at: path).kind) == .file {
         code.add(path, for: file.filter)
       } else {
@@ -114,12 +114,13 @@ package struct ProjectReader {
     return code
   }
 
-  /// The path of something inside a folder, relative to that folder.
+  /// Returns the path of a file inside a folder, relative to that folder.
   private static func relative(_ path: String, to folder: String) -> String {
     String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
   }
 
-  /// The storyboards of a target, with all their variants. Storyboards that the project lists may not exist.
+  /// Returns the storyboards of a target, with all their variants. The list may have files that the project lists but
+  /// that do not exist.
   ///
   /// - Parameters:
   ///   - target: a target of a project.
@@ -157,8 +158,8 @@ package struct ProjectReader {
     return paths
   }
 
-  /// The files that name the storyboards which the system opens in a target: its property list, and files with such
-  /// build settings.
+  /// Returns the files that name the storyboards which the system opens in a target: its property list, and the files
+  /// that set build settings for this.
   package mutating func launches(of target: XcodeTarget, at path: String) -> [LaunchFile] {
     let root = FilePath.folder(of: path)
     var found: [LaunchFile] = []
@@ -204,18 +205,18 @@ package struct ProjectReader {
     package func swiftFiles(without patterns: PathPatterns) throws(System.Failure) -> [String] {
       var search = FolderSearch(".swift", without: patterns, in: .target)
       return try search.files(in: folder).filter { path in
-        !exceptions.matchesAnyPart(of: path) && sources.map { $0.matchesAnyPart(of: path) } != false
+        !exceptions.matchesAnyPrefix(of: path) && sources.map { $0.matchesAnyPrefix(of: path) } != false
       }
     }
 
     /// The storyboards of the target, with all their variants. SwiftPM makes storyboards resources automatically.
     package func storyboards() -> [String] {
       var search = FolderSearch(".storyboard", in: .target)
-      return ((try? search.files(in: folder)) ?? []).filter { !exceptions.matchesAnyPart(of: $0) }
+      return ((try? search.files(in: folder)) ?? []).filter { !exceptions.matchesAnyPrefix(of: $0) }
     }
   }
 
-  /// The manifest of a package.
+  /// Reads the manifest of the package in a folder.
   ///
   /// - Throws: `System.Failure` if the manifest cannot be read, or if SwiftPM could not accept it.
   package mutating func manifest(in folder: String) throws(System.Failure) -> PackageManifest {
@@ -228,7 +229,7 @@ package struct ProjectReader {
     return manifest
   }
 
-  /// The target of a package with a name; nil if it has no folder.
+  /// Returns the target with a name; nil if the package has no folder for it.
   package static func target(
     _ name: String, of manifest: PackageManifest, in package: String
   ) -> PackageTarget? {
@@ -250,7 +251,8 @@ package struct ProjectReader {
 }
 
 extension XcodeTarget {
-  /// The bundle of its storyboards; nil if it is not known, or if the product has no bundle of its own.
+  /// The bundle that contains the target's storyboards; nil if it is not known, or if the product has no bundle of
+  /// its own.
   package var bundle: BundleClauseSyntax.Bundle? {
     switch product {
     case .app: .main

@@ -2,12 +2,12 @@ import StoryboardDiagnostics
 import StoryboardImport
 import StoryboardSyntax
 
-/// Interface Builder's files for one module of a program, with the facts about their target.
+/// The storyboard files of one module of a program, with what is known about their target.
 package struct StoryboardSet {
   /// The module. It is nil for the files of all modules, and for a program that names no module.
   package let module: String?
-  /// The first clause that names them; nil if the command line names them, or if the target of the module's Swift code
-  /// does.
+  /// The first clause that names the files; nil if the command line names them, or if they come from the target of
+  /// the module's Swift code.
   package let clause: SourceRange?
   /// True if the user has named storyboards, and not only the target of the Swift code.
   package let isNamed: Bool
@@ -19,26 +19,27 @@ package struct StoryboardSet {
   package internal(set) var isWhole = false
   /// True for a target of tests.
   package internal(set) var isOfTests = false
-  /// The bundle where the app finds them; nil if it is not known.
+  /// The bundle in which the app finds the storyboards; nil if it is not known.
   package internal(set) var bundle: BundleClauseSyntax.Bundle?
-  /// The files that name the storyboards which the system opens. They are the target's files, or the folders' only such
-  /// file.
+  /// The files that name the storyboards which the system opens: the files of the target, or else the only
+  /// `Info.plist` in the folders that names any.
   package var launches: [LaunchFile] {
-    launchesOfTarget ?? Self.launches(in: propertyLists)
+    targetLaunchFiles ?? Self.launches(in: propertyLists)
   }
-  /// The target's files; nil if there is no target.
-  var launchesOfTarget: [LaunchFile]?
+  /// The files of the target that name the storyboards which the system opens; nil if there is no target.
+  var targetLaunchFiles: [LaunchFile]?
   /// The files `Info.plist` in the folders.
   private(set) var propertyLists: [LaunchFile] = []
-  /// The storyboards in the target of the module's Swift code; nil if the target is not known. If several files share a
-  /// name, these are meant.
+  /// The storyboards in the target of the module's Swift code; nil if the target is not known. If several files share
+  /// a name, the file in this list is meant.
   package internal(set) var ofTarget: [String]?
 
   init(module: String?, clause: SourceRange?, isNamed: Bool) {
     (self.module, self.clause, self.isNamed) = (module, clause, isNamed)
   }
 
-  /// Adds the storyboards of a folder, and what its only property list says.
+  /// Adds the storyboards of a folder and its `Info.plist` files. Returns the number of storyboards, including those
+  /// that the patterns leave out.
   mutating func add(
     folder: String, without patterns: PathPatterns = PathPatterns([]), in scope: FolderSearch.Scope = .ownCode
   ) throws(System.Failure) -> Int {
@@ -46,7 +47,7 @@ package struct StoryboardSet {
     paths += try search.files(in: folder)
     if !patterns.isEmpty {
       var all = FolderSearch(".storyboard", in: scope)
-      leftOut += try all.files(in: folder).filter { patterns.matchesAnyPart(of: $0) }
+      leftOut += try all.files(in: folder).filter { patterns.matchesAnyPrefix(of: $0) }
     }
     isWhole = true
     let known = propertyLists.map(\.source.path)
@@ -56,13 +57,14 @@ package struct StoryboardSet {
     return search.count
   }
 
-  /// The only file that names storyboards. If several do, the result is empty, because they belong to several targets.
+  /// Returns the only file of a list that names storyboards. If several files name storyboards, the result is empty,
+  /// because the files belong to several targets.
   package static func launches(in lists: [LaunchFile]) -> [LaunchFile] {
     let named = lists.filter { !$0.storyboards.isEmpty }
     return named.count == 1 ? named : []
   }
 
-  /// The files `Info.plist` of a folder.
+  /// Returns the files `Info.plist` in a folder and below it.
   package static func propertyLists(
     in folder: String, without patterns: PathPatterns = PathPatterns([])
   ) -> [LaunchFile] {
@@ -74,14 +76,14 @@ package struct StoryboardSet {
     }
   }
 
-  /// Adds the facts about a target.
+  /// Adds the storyboards of a target, its bundle, and its files that name storyboards for the system to open.
   mutating func add(_ target: StoryboardTarget) {
     paths += target.storyboards
     leftOut += target.leftOut
     isWhole = true
     if target.isOfTests { isOfTests = true }
     bundle = bundle ?? target.bundle
-    launchesOfTarget = (launchesOfTarget ?? []) + target.launches
+    targetLaunchFiles = (targetLaunchFiles ?? []) + target.launches
   }
 }
 

@@ -8,18 +8,19 @@ import StoryboardTooling
 package struct SwiftCode {
   private var files: [(path: String, set: SwiftSourceSet)] = []
   private var indices: [SwiftFileIndex] = []
-  /// True for a module whose public types are all needed for its interface.
+  /// Returns true for a module if all its public types are needed, because its interface is written.
   private let offersTypes: (_ module: String?) -> Bool
-  /// The programs that the files were read for, with their chooser.
+  /// The texts of the programs that the files were read for, and the chooser that selects files for these programs.
   private var known: (programs: [[UInt8]], chooser: SwiftFileChooser)?
-  /// The indices of files that are kept for a reason other than their declarations. They concern the launch of the app,
-  /// if a program does. Or they use a module's name that a container also has, may have the method of an unwind, or
-  /// navigate by themselves.
+  /// The indices of files that are kept for a reason other than their declarations: they concern the launch of the
+  /// app, use a name that a module and a container share, may have the method of an unwind segue, or open scenes and
+  /// perform segues themselves.
   private var keptFiles: Set<Int> = []
-  /// The types that these files name where they navigate: the owners of constants, and the types of casts.
-  private var typesOfNavigation: Set<String> = []
-  /// The findings in the files' functions, by path. They are collected if a program has a storyboard, or if they are
-  /// requested.
+  /// The types that these files name where they open scenes or perform segues: the owners of constants, and the types
+  /// of casts.
+  private var navigationTypes: Set<String> = []
+  /// What was found in the functions of each file, such as uses of storyboards, by the path of the file. This is
+  /// collected if a program has a storyboard, or on request.
   package private(set) var findings: [String: SwiftFindings] = [:]
   /// The files that exist but cannot be read.
   package private(set) var unread: [(path: String, reason: String)] = []
@@ -29,8 +30,8 @@ package struct SwiftCode {
   /// - Parameters:
   ///   - sets: the files of each module.
   ///   - programs: the files of the program. Their platforms decide conditions of `#if`.
-  ///   - findsNavigation: true to find the places where the files navigate by themselves.
-  ///   - offersTypes: true for a module whose public types are all needed for its interface.
+  ///   - findsNavigation: true to find the places where the Swift code itself opens scenes or performs segues.
+  ///   - offersTypes: returns true for a module if all its public types are needed for its interface.
   package init(
     _ sets: [SwiftSourceSet], for programs: [SourceFile], findsNavigation: Bool = false,
     offersTypes: @escaping (_ module: String?) -> Bool = { _ in false }
@@ -39,7 +40,7 @@ package struct SwiftCode {
     guard !sets.isEmpty else { return }
     let chooser = SwiftFileChooser(for: programs)
     known = (programs.map(\.bytes), chooser)
-    let questions = Questions(chooser, findsNavigation: findsNavigation)
+    let questions = FileCriteria(chooser, findsNavigation: findsNavigation)
     for set in sets where chooser.conditions.compile(set.conditions) {
       let conditions = chooser.conditions.with(set.conditions)
       for path in set.paths {
@@ -55,8 +56,8 @@ package struct SwiftCode {
     }
   }
 
-  /// What is asked about files, besides their declarations.
-  private struct Questions {
+  /// What is looked for in each file, besides its declarations.
+  private struct FileCriteria {
     let hasStoryboard: Bool
     let findsNavigation: Bool
     let hasLaunchStoryboard: Bool
@@ -72,9 +73,9 @@ package struct SwiftCode {
     }
   }
 
-  /// Looks for answers in the next file. The file is kept if it has any.
+  /// Looks for everything in `questions` in the next file. The file is kept if something is found.
   private mutating func look(
-    for questions: Questions, in code: SwiftTokens, of path: String, _ set: SwiftSourceSet,
+    for questions: FileCriteria, in code: SwiftTokens, of path: String, _ set: SwiftSourceSet,
     _ imports: @autoclosure () -> [String]
   ) {
     var isKept = false
@@ -91,7 +92,7 @@ package struct SwiftCode {
       if questions.hasLaunchStoryboard, found.isOfLaunch { isKept = true }
       if questions.hasStoryboard, set.role.importedModule == nil, !found.navigation.places.isEmpty {
         isKept = true
-        typesOfNavigation.formUnion(found.navigation.places.flatMap(\.namedTypes))
+        navigationTypes.formUnion(found.navigation.places.flatMap(\.namedTypes))
       }
     }
     if isKept { keptFiles.insert(files.count) }
@@ -104,7 +105,7 @@ package struct SwiftCode {
     }
   }
 
-  /// For each file of the programs' modules, by its path, its uses of storyboards.
+  /// The places where the files of the programs' modules use storyboards, by the path of the file.
   package var navigation: [String: NavigationFile] {
     let own = files.filter { $0.set.role.importedModule == nil }.compactMap { file in
       findings[file.path].map { (file.path, $0.navigation) }
@@ -169,7 +170,7 @@ package struct SwiftCode {
     }
   }
 
-  /// One of the files, with its text; nil if it cannot be read any more.
+  /// Returns the file with an index, with its text; nil if it cannot be read any more.
   private func source(_ index: Int) -> SourceFile? {
     guard let bytes = try? System.read(files[index].path, limit: SourceFile.sizeLimit) else { return nil }
     return files[index].set.file(files[index].path, bytes)
@@ -193,6 +194,6 @@ package struct SwiftCode {
       if case .swift(let module) = files[$0].set.role { offersTypes(module) } else { false }
     }
     return chooser.chosen(
-      from: indices, and: typesOfNavigation, keeping: keptFiles, offering: Set(offering), read: file)
+      from: indices, and: navigationTypes, keeping: keptFiles, offering: Set(offering), read: file)
   }
 }

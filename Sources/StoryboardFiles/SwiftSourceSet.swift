@@ -7,14 +7,16 @@ package struct SwiftSourceSet {
   package private(set) var role: SourceFile.Role
   /// The compilation conditions, as the target of a project gives them.
   package private(set) var conditions: CompilationConditions
-  /// The paths, each once. A file that `sbdsl` has generated is included until it is read.
+  /// The paths, each once. Files that `sbdsl` has generated are among them, because they are recognized only when
+  /// they are read.
   package var paths: [String] = []
 
   init(role: SourceFile.Role, conditions: CompilationConditions, paths: [String]) {
     (self.role, self.conditions, self.paths) = (role, conditions, paths)
   }
 
-  /// The same set for a module. Files without a module of their own belong to this module, or are imported by it.
+  /// Returns the set with the name of the program's module, if the set lacks that name. The files belong to this
+  /// module, or this module imports them.
   package func ofModule(_ module: String) -> SwiftSourceSet {
     var set = self
     switch role {
@@ -30,19 +32,21 @@ package struct SwiftSourceSet {
     SourceFile(path: path, bytes: bytes, role: role, conditions: conditions)
   }
 
-  /// Adds compilation conditions that hold.
+  /// Adds compilation conditions that are true, such as `DEBUG`.
   mutating func define(_ conditions: [String]) {
     for condition in conditions { self.conditions.values[condition] = true }
   }
 
-  /// True for the contents of a Swift file that `sbdsl` has generated. It tells nothing that the program does not tell.
+  /// True for the contents of a Swift file that `sbdsl` has generated. Everything in such a file follows from the
+  /// program.
   package static func isGenerated(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: SwiftBackend.header.utf8)
   }
 }
 
 extension CompilationConditions {
-  /// The conditions of a target, in all its configurations.
+  /// Makes the conditions of a project's target: those that hold in all its build configurations, and those that hold
+  /// in some.
   package init(of target: XcodeTarget, for filter: PlatformFilter? = nil) {
     self.init(target.conditions)
     platforms = filter.map { Set($0.platforms.map(\.word)) }
@@ -62,9 +66,10 @@ extension CompilationConditions {
 /// The Swift files of a program's modules.
 package struct SwiftSourceSets {
   package private(set) var sets: [SwiftSourceSet] = []
-  /// For each role, the indices of its sets.
-  private var setsOfRoles: [SourceFile.Role: [Int]] = [:]
-  /// For each role, the identities of its files. They are filled in when the role has a second clause.
+  /// For each role, such as the code of one module, the indices of its sets in `sets`.
+  private var setIndicesByRole: [SourceFile.Role: [Int]] = [:]
+  /// For each role, the identities of its files. They are determined only when a second clause adds files to the
+  /// role.
   private var identities: [SourceFile.Role: Set<System.Entry.Identity>] = [:]
 
   package init() {}
@@ -88,7 +93,7 @@ package struct SwiftSourceSets {
     add(paths, as: .importedSwift(module, by: nil), conditions: conditions)
   }
 
-  /// Adds compilation conditions that hold in all files.
+  /// Adds compilation conditions, such as `DEBUG`, that are true in all files.
   mutating func define(_ conditions: [String]) {
     for index in sets.indices { sets[index].define(conditions) }
   }
@@ -98,7 +103,7 @@ package struct SwiftSourceSets {
     _ paths: [String], as role: SourceFile.Role, conditions: CompilationConditions = .unknown
   ) {
     var added = paths
-    let known = setsOfRoles[role] ?? []
+    let known = setIndicesByRole[role] ?? []
     if known.contains(where: { !sets[$0].paths.isEmpty }) {
       // Two clauses may reach one file by different paths.
       var seen =
@@ -113,7 +118,7 @@ package struct SwiftSourceSets {
     if let index = known.first(where: { sets[$0].conditions == conditions }) {
       sets[index].paths += added
     } else {
-      setsOfRoles[role] = known + [sets.count]
+      setIndicesByRole[role] = known + [sets.count]
       sets.append(SwiftSourceSet(role: role, conditions: conditions, paths: added))
     }
   }

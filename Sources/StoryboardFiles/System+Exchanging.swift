@@ -6,23 +6,23 @@
   import Darwin
 #endif
 
-/// Functions that replace a file by another one, or that find out whether somebody else is writing it.
+/// Functions that replace a file by another file, or that find out whether another process is writing a file.
 extension System {
-  /// Exchanges two files in a single step. So nobody can change a file between the look at what was there and the
-  /// exchange. Fails with ``Failure/isUnsupported`` on a system or a disk that cannot do it.
+  /// Exchanges two files in a single step. So nobody can change the old file after it was compared and before it is
+  /// replaced. Fails with ``Failure/isUnsupported`` on a system or a disk that cannot do it.
   package static func exchange(_ path: String, with other: String) throws(Failure) {
     let code = rename(path, other, .exchanging)
     if code != 0 { throw Failure(code: code) }
   }
 
-  /// Moves a file to a place that is free, in a single step. Fails if something is there.
+  /// Moves a file in a single step to a path where nothing exists. Fails if something exists there.
   package static func place(_ path: String, at other: String) throws(Failure) {
-    let code = rename(path, other, .toFreePlace)
+    let code = rename(path, other, .withoutReplacing)
     guard code != 0 else { return }
     let failure = Failure(code: code)
     guard failure.isUnsupported else { throw failure }
     do throws(Failure) { try link(path, to: other) } catch {
-      // If the disk does not support hard links either, the best that is left is to look first.
+      // If the disk does not support hard links either, the only way is to look first whether something exists.
       if error.isThere || exists(other) { throw Failure(code: EEXIST) }
       return try move(path, to: other)
     }
@@ -32,15 +32,16 @@ extension System {
     }
   }
 
-  /// A way to rename. The raw value is the flag for `renameat2`.
-  private enum Renaming: UInt32 {
-    case toFreePlace = 1
+  /// The two ways to rename: to a path where nothing exists, or so that two files are exchanged. The raw value is the
+  /// flag for `renameat2`.
+  private enum RenameMode: UInt32 {
+    case withoutReplacing = 1
     case exchanging = 2
   }
 
-  /// Calls `renamex_np`, or else `renameat2`. The C library may lack the latter, and its module does not declare it.
-  /// Returns zero, or the number of the error.
-  private static func rename(_ path: String, _ other: String, _ renaming: Renaming) -> Int32 {
+  /// Calls `renamex_np` on Apple's systems, and otherwise `renameat2`. The C library may lack `renameat2`, and its
+  /// module does not declare it. Returns zero, or the number of the error.
+  private static func rename(_ path: String, _ other: String, _ renaming: RenameMode) -> Int32 {
     #if canImport(Darwin)
       let flag = renaming == .exchanging ? RENAME_SWAP : RENAME_EXCL
       return renamex_np(cPath(path), cPath(other), UInt32(flag)) == 0 ? 0 : errno
@@ -53,42 +54,43 @@ extension System {
     #endif
   }
 
-  /// True if another process has a file open for writing. Only Linux tells.
+  /// True if another process has a file open for writing. Always false except on Linux, because other systems do not
+  /// say it.
   package static func isBeingWritten(_ path: String) -> Bool {
     #if os(Linux)
       let descriptor = open(cPath(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { return false }
       defer { close(descriptor) }
       // The system refuses a lease while somebody else is writing. The lease ends with the descriptor.
-      return fcntl(descriptor, setLease, Int32(F_RDLCK)) != 0 && errno == EAGAIN
+      return fcntl(descriptor, setLeaseCommand, Int32(F_RDLCK)) != 0 && errno == EAGAIN
     #else
       return false
     #endif
   }
 
-  /// Makes others who open a file wait until its descriptor is closed. This works on Linux, if nobody else has the file
-  /// open.
-  static func makeOthersWait(for descriptor: Int32) {
+  /// Makes other processes that open a file wait until its descriptor is closed. This works on Linux, if no other
+  /// process has the file open.
+  static func takeWriteLease(for descriptor: Int32) {
     #if os(Linux)
       // This signal announces that somebody waits. By default, it would end the process.
       signal(SIGIO, SIG_IGN)
-      _ = fcntl(descriptor, setLease, Int32(F_WRLCK))
+      _ = fcntl(descriptor, setLeaseCommand, Int32(F_WRLCK))
     #endif
   }
 
   #if os(Linux)
     /// The constant `F_SETLEASE`, which the module of the C library does not declare.
-    private static let setLease: Int32 = 1_024
+    private static let setLeaseCommand: Int32 = 1_024
   #endif
 
   /// True if a file has several names (hard links).
-  package static func hasSeveralNames(_ path: String) -> Bool {
+  package static func hasHardLinks(_ path: String) -> Bool {
     var info = stat()
     return lstat(cPath(path), &info) == 0 && info.st_mode & S_IFMT == S_IFREG && info.st_nlink > 1
   }
 
-  /// True if the permissions of a file forbid this user, or everybody, to write it. The second case also counts for the
-  /// system's administrator.
+  /// True if the permissions of a file forbid this user to write it, or forbid everybody to write it. In the second
+  /// case the result is true for the system's administrator, too.
   package static func isReadOnly(_ path: String) -> Bool {
     var info = stat()
     guard stat(cPath(path), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return false }

@@ -22,7 +22,7 @@ extension System {
         throw Failure(code: errno)
       }
     }
-    guard try entry(at: path).kind == .directory else { throw .isNoDirectory }
+    guard try entry(at: path).kind == .directory else { throw .notADirectory }
   }
 
   /// Writes a file that does not exist yet.
@@ -53,7 +53,7 @@ extension System {
   }
 
   /// Fails unless the file at a path can be written. The file is not changed.
-  package static func expectWritable(_ path: String) throws(Failure) {
+  package static func requireWritable(_ path: String) throws(Failure) {
     let descriptor = open(cPath(path), O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     close(descriptor)
@@ -74,7 +74,7 @@ extension System {
     if expected != nil, isBeingWritten(path) { throw .changedMeanwhile }
     let descriptor = open(cPath(path), (expected == nil ? O_WRONLY : O_RDWR) | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
-    makeOthersWait(for: descriptor)
+    takeWriteLease(for: descriptor)
     if let expected, start(of: descriptor, count: expected.count + 1) != expected {
       close(descriptor)
       throw .changedMeanwhile
@@ -113,7 +113,7 @@ extension System {
   }
 
   /// Writes into a device.
-  package static func writeThrough(_ bytes: [UInt8], to path: String) throws(Failure) {
+  package static func writeToDevice(_ bytes: [UInt8], to path: String) throws(Failure) {
     let descriptor = open(cPath(path), O_WRONLY | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     var code = writeAll(bytes, to: descriptor)
@@ -133,7 +133,7 @@ extension System {
     if result != 0 { throw Failure(code: errno) }
   }
 
-  /// Moves a file, in a single step, so that it replaces another one.
+  /// Moves a file in a single step. It replaces a file that exists at the new path.
   package static func move(_ path: String, to other: String) throws(Failure) {
     if rename(cPath(path), cPath(other)) != 0 { throw Failure(code: errno) }
   }
@@ -145,8 +145,8 @@ extension System {
   /// Removes a folder if it is empty.
   package static func removeDirectory(_ path: String) { rmdir(cPath(path)) }
 
-  /// Writes the names of a folder to the disk.
-  package static func synchronize(_ directory: String) {
+  /// Waits until the list of names in a folder is on the disk.
+  package static func synchronizeDirectory(_ directory: String) {
     let descriptor = open(cPath(directory), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     _ = flush(descriptor)

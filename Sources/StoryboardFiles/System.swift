@@ -16,19 +16,19 @@ package enum System {
   package struct Failure: Error {
     package let code: Int32
     package let reason: String
-    /// True if a part is missing on the command line.
-    package private(set) var isUsage = false
+    /// True if the command line lacks something that the command needs.
+    package private(set) var isUsageError = false
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
     package var isBrokenPipe: Bool { code == EPIPE }
-    /// True if something is at the place already.
+    /// True if a file or a folder already exists at the path.
     package var isThere: Bool { code == EEXIST }
     /// True if the system or the disk has no such function.
     package var isUnsupported: Bool {
       code == ENOSYS || code == EINVAL || code == ENOTSUP || code == EOPNOTSUPP
     }
-    /// True if a file is left as it is because of somebody else's wish or work, although the system would allow to
-    /// write it.
-    package private(set) var isLeftAlone = false
+    /// True if the command itself refuses to write a file, although the system would allow it: for example because
+    /// somebody else has changed the file.
+    package private(set) var leavesFileUnchanged = false
     /// True if the system forbids access to a file or a folder, because of its permissions, a read-only disk, or a
     /// sandbox.
     package var isForbidden: Bool { code == EPERM || code == EACCES || code == EROFS }
@@ -40,23 +40,23 @@ package enum System {
       reason = String(cString: strerror(code))
     }
 
-    /// A failure that the system has no text for.
+    /// Makes a failure that the system has no number and no text for.
     package init(reason: String) {
       code = 0
       self.reason = reason
     }
 
-    /// A failure because a part is missing on the command line.
+    /// Makes a failure for a command line that lacks something that the command needs.
     package static func usage(_ reason: String) -> Failure {
       var failure = Failure(reason: reason)
-      failure.isUsage = true
+      failure.isUsageError = true
       return failure
     }
 
-    /// A failure because a file has to be left as it is.
+    /// Makes a failure for a file that has to be left as it is.
     package static func leftAlone(_ reason: String) -> Failure {
       var failure = Failure(reason: reason)
-      failure.isLeftAlone = true
+      failure.leavesFileUnchanged = true
       return failure
     }
 
@@ -65,8 +65,8 @@ package enum System {
     }
 
     package static var isDirectory: Failure { Failure(code: EISDIR) }
-    package static var isNoDirectory: Failure { Failure(code: ENOTDIR) }
-    package static var isNoFile: Failure { Failure(reason: "it is neither a file nor a folder") }
+    package static var notADirectory: Failure { Failure(code: ENOTDIR) }
+    package static var notAFile: Failure { Failure(reason: "it is neither a file nor a folder") }
     package static var interrupted: Failure { Failure(code: EINTR) }
   }
 
@@ -86,8 +86,8 @@ package enum System {
     package let identity: Identity
   }
 
-  /// The identity, the size and the time of the last change of a file or a folder. Writing it changes at least one of
-  /// them.
+  /// The identity, the size and the time of the last change of a file or a folder. Writing into the file changes at
+  /// least one of the three.
   package struct Stamp: Hashable {
     package let identity: Entry.Identity
     package let size: Int64
@@ -95,7 +95,8 @@ package enum System {
     package let seconds, nanoseconds: Int
   }
 
-  /// The stamp of a file or a folder; nil if it cannot be determined.
+  /// Returns the identity, the size and the time of the last change of a file or a folder; nil if they cannot be
+  /// determined.
   package static func stamp(of path: String) -> Stamp? {
     var info = stat()
     guard stat(cPath(path), &info) == 0 else { return nil }
@@ -125,7 +126,7 @@ package enum System {
     return Entry(kind: kind, identity: Entry.Identity(device: device, node: UInt64(info.st_ino)))
   }
 
-  /// The bytes of a file, or of standard input for `-`. Reading stops soon after `limit` bytes.
+  /// Returns the bytes of a file, or of standard input for `-`. Reading stops soon after `limit` bytes.
   ///
   /// A pipe or a device is not opened, because that may block forever. It is read if the process already has it open. A
   /// shell does that for `<(…)`: it opens a pipe and passes its path.
@@ -148,7 +149,8 @@ package enum System {
     return bytes
   }
 
-  /// The descriptor that a path such as `/dev/stdout` or `/dev/fd/63` names. The process already has it open.
+  /// Returns the file descriptor that a path such as `/dev/stdout` or `/dev/fd/63` names; nil for other paths. The
+  /// process already has the descriptor open.
   package static func openDescriptor(named path: String) -> Int32? {
     if let index = ["/dev/stdin", "/dev/stdout", "/dev/stderr"].firstIndex(of: path) { return Int32(index) }
     for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
@@ -161,7 +163,7 @@ package enum System {
     let isOpenAlready = openDescriptor(named: path) != nil
     if !isOpenAlready {
       let kind = try entry(at: path).kind
-      if kind == .device || kind == .other { throw .isNoFile }
+      if kind == .device || kind == .other { throw .notAFile }
     }
     // If the file has become a pipe in the meantime, it is opened without waiting for its other end.
     let descriptor = open(cPath(path), O_RDONLY | O_CLOEXEC | (isOpenAlready ? 0 : O_NONBLOCK))
@@ -169,7 +171,7 @@ package enum System {
     return descriptor
   }
 
-  /// The next bytes of standard input, as soon as there are any. Empty at its end.
+  /// Waits for bytes of standard input, and returns the next ones. The result is empty at the end of the input.
   package static func readInput() throws(Failure) -> [UInt8] {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -186,7 +188,7 @@ package enum System {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// The number of bytes that were read; negative for an error.
+  /// Reads bytes into a buffer, and returns their number: 0 at the end of the file, a negative number for an error.
   package static func readSome(from descriptor: Int32, into chunk: inout [UInt8]) -> Int {
     #if canImport(Darwin)
       Darwin.read(descriptor, &chunk, chunk.count)
@@ -197,7 +199,7 @@ package enum System {
     #endif
   }
 
-  /// The names in a folder, sorted. Hidden names, which begin with a dot, are included only on request.
+  /// Returns the sorted names in a folder. Hidden names, which begin with a dot, are included only on request.
   package static func names(in directory: String, hidden: Bool = false) throws(Failure) -> [String] {
     guard let stream = opendir(cPath(directory)) else { throw Failure(code: errno) }
     defer { closedir(stream) }
@@ -214,11 +216,11 @@ package enum System {
   /// A name in a folder.
   package struct Name {
     package let text: String
-    /// The kind of the thing with the name; nil if the folder does not tell it, as for a link.
+    /// The kind of file with this name; nil if the folder does not say it, as for a link.
     package let kind: Entry.Kind?
   }
 
-  /// The names in a folder and the kinds of things that they name. Hidden names are left out.
+  /// Returns the names in a folder, each with its kind: file or folder. Hidden names are left out.
   package static func listing(of directory: String) throws(Failure) -> [Name] {
     guard let stream = opendir(cPath(directory)) else { throw Failure(code: errno) }
     defer { closedir(stream) }
@@ -239,7 +241,7 @@ package enum System {
     return names
   }
 
-  /// The first bytes of a file; empty if the file cannot be read.
+  /// Returns the first bytes of a file; empty if the file cannot be read.
   package static func head(of path: String, count: Int) -> [UInt8] {
     guard let descriptor = try? openToRead(path) else { return [] }
     defer { close(descriptor) }
@@ -265,7 +267,7 @@ package enum System {
     return lstat(cPath(path), &info) == 0
   }
 
-  /// The path, with all links resolved.
+  /// Returns the absolute path of the file that a path leads to, with all links resolved.
   package static func resolve(_ path: String) throws(Failure) -> String {
     guard let resolved = realpath(cPath(path), nil) else { throw Failure(code: errno) }
     defer { free(resolved) }
@@ -279,7 +281,7 @@ package enum System {
     (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { text(ofPath: $0) } }
   }
 
-  /// The path as the system takes it, with a zero at its end.
+  /// Returns the path as functions of the C library take it, with a zero at its end.
   package static func cPath(_ path: String) -> [CChar] {
     PathText.bytes(of: path).map { CChar(bitPattern: $0) } + [0]
   }
@@ -292,7 +294,8 @@ package enum System {
 
   package enum LockResult { case taken, held, impossible }
 
-  /// Opens a folder in order to lock it; nil if it does not exist or cannot be opened. Writing will report that.
+  /// Opens a folder in order to lock it. Returns its descriptor; nil if it does not exist or cannot be opened. The
+  /// later attempt to write into the folder reports the reason.
   package static func openFolder(_ path: String) -> Int32? {
     let descriptor = open(cPath(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     return descriptor < 0 ? nil : descriptor
@@ -315,18 +318,18 @@ package enum System {
   // MARK: Processes
 
   /// Holds back the signals that ask the process to end, until they are released.
-  package static func holdSignals() {
+  package static func blockSignals() {
     var signals = endingSignals
     sigprocmask(SIG_BLOCK, &signals, nil)
   }
 
-  package static func releaseSignals() {
+  package static func unblockSignals() {
     var signals = endingSignals
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// True if a held signal asks the process to end.
-  package static var isAskedToEnd: Bool {
+  package static var isTerminationPending: Bool {
     var pending = sigset_t()
     guard sigpending(&pending) == 0 else { return false }
     return [SIGINT, SIGTERM, SIGHUP].contains { sigismember(&pending, $0) == 1 }
@@ -388,8 +391,8 @@ package enum System {
     getenv(name).map { text(ofPath: $0) }
   }
 
-  /// Turns two signals into errors: a closed pipe ends the output, and a file that may not grow is an error. Neither
-  /// crashes the process.
+  /// Ignores two signals that would end the process: for a closed pipe, and for a file that may not grow. The
+  /// function that writes returns an error instead.
   package static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

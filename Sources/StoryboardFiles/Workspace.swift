@@ -4,7 +4,7 @@ import StoryboardProjects
 
 /// The projects and packages of an Xcode workspace.
 struct Workspace {
-  /// The paths of its files and folders, relative to the current folder.
+  /// The paths of the files and folders in the workspace, relative to the current folder.
   private(set) var paths: [String] = []
 
   /// Reads the workspace `NAME.xcworkspace` at a path; nil if it cannot be read.
@@ -33,7 +33,7 @@ struct Workspace {
     }
   }
 
-  /// The path of a location such as `group:App/App.xcodeproj`; nil for a location that belongs to Xcode.
+  /// Returns the path for a location such as `group:App/App.xcodeproj`; nil for a location that belongs to Xcode.
   private static func path(of location: String, in group: String, root: String) -> String? {
     guard let colon = location.firstIndex(of: ":") else { return nil }
     let path = String(location[location.index(after: colon)...])

@@ -4,7 +4,7 @@
   import StoryboardRuntime
   import StoryboardVocabulary
 
-  /// Answers the interpreter's questions about the platform's controllers.
+  /// Lets the interpreter inspect the controllers of UIKit or AppKit, and attach objects to them.
   final class PlatformHooks: ControllerHooks {
     private let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
@@ -22,17 +22,19 @@
 
     func parent(of controller: AnyObject) -> AnyObject? { ask(controller, Platform.parent) }
 
-    /// Asks a question on the main actor. Controllers belong to it, and so does a program that has controllers.
+    /// Calls a function for a controller on the main actor. Controllers belong to the main actor, and so does a
+    /// program that has controllers.
     private func ask<Answer>(
       _ controller: AnyObject, _ question: @MainActor (AnyObject) -> Answer
     ) -> Answer {
-      let controller = OnMainActor(value: controller)
-      return MainActor.assumeIsolated { OnMainActor(value: question(controller.value)) }.value
+      let controller = MainActorBox(value: controller)
+      return MainActor.assumeIsolated { MainActorBox(value: question(controller.value)) }.value
     }
   }
 
-  /// A value that stays on the main actor. Its program is used only there.
-  private struct OnMainActor<Value>: @unchecked Sendable {
+  /// A wrapper for a value that stays on the main actor. The compiler does not check this: the value's program is
+  /// used only there.
+  private struct MainActorBox<Value>: @unchecked Sendable {
     let value: Value
   }
 #endif

@@ -23,10 +23,10 @@
     public let program: ObjectProgram
     fileprivate static let hooks = PlatformHooks()
 
-    /// Binds a plan to the app's types. Throws all mismatches.
+    /// Binds a plan to the app's types. Throws an error with all mismatches between them.
     ///
     /// - Parameters:
-    ///   - plan: a plan that contains its symbols. Types and members are bound by them.
+    ///   - plan: a plan that contains its symbols, the names by which types and members are bound.
     ///   - bindings: the bindings of the types whose members the wiring uses.
     ///   - bundle: the bundle of the storyboards that the program places in its framework or module. A bundle in the
     ///     bindings takes precedence.
@@ -47,7 +47,7 @@
     /// - Parameters:
     ///   - scene: `Catalog.List`, or `Catalog` for the storyboard's initial scene.
     ///   - type: the controller's class.
-    ///   - container: an instance of the storyboard's container; nil if it has none.
+    ///   - container: an instance of the storyboard's container; nil if the storyboard has none.
     ///   - arguments: one argument for each parameter of the scene.
     public func open<Controller: PlatformController>(
       _ scene: String, as type: Controller.Type = Controller.self, in container: ObjectContainer? = nil,
@@ -61,7 +61,7 @@
     /// - Parameters:
     ///   - controller: on iOS the window's `rootViewController`, on macOS its `windowController`.
     ///   - storyboard: the name of the storyboard in the program.
-    ///   - container: an instance of the storyboard's container; nil if it has none.
+    ///   - container: an instance of the storyboard's container; nil if the storyboard has none.
     public func launched(
       _ controller: PlatformController?, _ storyboard: String, in container: ObjectContainer? = nil
     ) throws(ObjectError) {

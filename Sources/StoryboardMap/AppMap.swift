@@ -6,8 +6,8 @@ import StoryboardVocabulary
 /// An app as a map: its storyboards with their scenes, the transitions between them, and what each scene needs and
 /// where that comes from.
 ///
-/// It shows a checked program with the facts of its scene graph. The program may have mistakes. `map[id]` shows a thing
-/// of the program as text.
+/// It is made from a checked program, which may have mistakes. `map[id]` returns a storyboard, a scene, a transition,
+/// a route, a container or a registration, with its properties as text.
 package final class AppMap {
   package let program: Program
   /// The mistakes and warnings, in the order of the files.
@@ -16,16 +16,16 @@ package final class AppMap {
   package var canvas: [SceneID: MapPoint] = [:]
   /// Groups of scenes that all lead to each other, and scenes that lead to themselves.
   package let cycles: [[SceneID]]
-  /// For each scene in a cycle, the number of the cycle.
+  /// For each scene in a cycle, the index of the cycle in `cycles`.
   let cycle: [SceneID: Int]
   /// For each scene, the transitions that lead to it, in the order of the program.
   let incoming: [SceneID: [TransitionID]]
   /// For each scene, the steps of routes that lead to it.
-  let routeSteps: [SceneID: [Arrival.RouteStep]]
-  /// For each scene, the numbers of its findings.
-  let findingsOfScenes: [SceneID: [Int]]
+  let routeSteps: [SceneID: [ScenePath.RouteStep]]
+  /// For each scene, the indices of its mistakes and warnings in `findings`.
+  let findingIndicesByScene: [SceneID: [Int]]
   let paths: MapPaths
-  private let places: MapPlaces
+  private let places: MapSourceLocator
   private let byApp: PropertiesByApp
 
   /// Makes the map of a program, with or without mistakes.
@@ -33,7 +33,7 @@ package final class AppMap {
   /// - Parameter compilation: the program.
   package init(_ compilation: Compilation) {
     let program = compilation.program
-    let places = MapPlaces(compilation)
+    let places = MapSourceLocator(compilation)
     self.program = program
     self.places = places
     paths = MapPaths(program)
@@ -48,10 +48,12 @@ package final class AppMap {
     incoming = Dictionary(
       grouping: program.transitions.ids.filter { program.transitions[$0].target != nil },
       by: { program.transitions[$0].target ?? SceneID(0) })
-    var routeSteps: [SceneID: [Arrival.RouteStep]] = [:]
+    var routeSteps: [SceneID: [ScenePath.RouteStep]] = [:]
     for route in program.routes.ids {
       for (step, target) in program.routes[route].steps.map(\.target).enumerated() {
-        if let target { routeSteps[target, default: []].append(Arrival.RouteStep(route: route, step: step)) }
+        if let target {
+          routeSteps[target, default: []].append(ScenePath.RouteStep(route: route, step: step))
+        }
       }
     }
     self.routeSteps = routeSteps
@@ -59,12 +61,14 @@ package final class AppMap {
     for (number, finding) in findings.enumerated() {
       for scene in Set(finding.scenes) { ofScenes[scene, default: []].append(number) }
     }
-    findingsOfScenes = ofScenes
+    findingIndicesByScene = ofScenes
   }
 
-  func place(_ reference: SyntaxReference) -> MapPlace { places.place(of: program.syntax(reference)) }
+  func place(_ reference: SyntaxReference) -> MapSourceLocation {
+    places.place(of: program.syntax(reference))
+  }
 
-  func propertiesByApp(of scene: SceneID) -> [MapFill] { byApp.fills(of: scene) }
+  func propertiesByApp(of scene: SceneID) -> [MapInjection] { byApp.fills(of: scene) }
 
   // MARK: The things of the program
 
@@ -81,21 +85,22 @@ package final class AppMap {
   package var routes: [MapRoute] { program.routes.ids.map { self[$0] } }
   package var containers: [MapContainer] { program.containers.ids.map { self[$0] } }
 
-  /// The storyboards that have scenes, by module. The module is nil if there is only one.
+  /// The storyboards that have scenes, by module. If there is only one module, `module` is nil.
   var storyboardsByModule: [(module: ModuleID?, storyboards: [StoryboardID])] {
     let drawn = program.storyboards.ids.filter { !program.storyboards[$0].scenes.isEmpty }
     let byModule = Dictionary(grouping: drawn) { program.storyboards[$0].module }
     return byModule.sorted { $0.key < $1.key }.map { (byModule.count > 1 ? $0.key : nil, $0.value) }
   }
 
-  /// The counts, in one line: `Shop: 5 storyboards, 17 scenes, 21 transitions`.
+  /// The numbers of storyboards, scenes and transitions, in one line: `Shop: 5 storyboards, 17 scenes, 21
+  /// transitions`.
   package var summary: String {
     "\(program.module): \(counted(program.storyboards.count, "storyboard")), "
       + "\(counted(program.scenes.count, "scene")), \(counted(program.transitions.count, "transition"))"
   }
 }
 
-/// A parameter, or another place that has to be filled.
+/// A parameter of a scene, a segue, a route, a container or a factory.
 package struct MapParameter: Sendable {
   /// The label of an argument; nil for `_`.
   package let label: String?
@@ -109,7 +114,7 @@ package struct MapParameter: Sendable {
 /// An argument that a transition gives.
 package struct MapArgument: Sendable {
   package let label: String?
-  /// The parameter that it fills.
+  /// The name of the parameter that the argument is for.
   package let name: String
   package let value: String
 

@@ -1,7 +1,7 @@
 import StoryboardSemantics
 
-/// The names of a program's things, with the names of the things around them. Outside the main module, the module's
-/// name comes first.
+/// The paths of containers, registrations, storyboards and scenes, such as `Catalog.List`. Outside the main module,
+/// the module's name comes first: `Account.Help.Contact`.
 struct MapPaths {
   private let program: Program
   private let prefixes: [String]

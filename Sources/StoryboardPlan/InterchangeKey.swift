@@ -1,11 +1,11 @@
 import StoryboardVocabulary
 
 extension Plan {
-  /// A key that transitions from one scene share if they give the same values to the same scene; nil if no other
+  /// A key that two transitions from one scene share if they give the same values to the same scene. Nil if no other
   /// transition can share it.
   ///
-  /// It is the byte form of the transition without the fields that make no difference to the scene.
-  package func interchangeKey(of id: ID<PlanTransition>) -> [UInt8]? {
+  /// The key is the encoded transition, without the fields that make no difference to the scene.
+  package func equivalenceKey(of id: ID<PlanTransition>) -> [UInt8]? {
     var transition = transitions[id]
     guard !transition.isTold, transition.target != nil else { return nil }
     if case .value = transition.container { return nil }
@@ -17,7 +17,7 @@ extension Plan {
     transition.arguments = .none
     var writer = PlanByteWriter()
     transition.code(&writer)
-    // An expression is evaluated anew for each transition. So only parameters, omitted arguments and literals
+    // Any other expression is evaluated anew for each transition. So only parameters, omitted arguments and literals
     // are equal.
     for argument in self[transitions[id].arguments] {
       switch values[argument] {

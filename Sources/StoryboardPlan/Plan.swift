@@ -1,16 +1,16 @@
 import StoryboardVocabulary
 
-/// The wiring of a module and of the modules that it imports, ready to be carried out. It consists of tables with dense
-/// indices.
+/// The wiring of a module and of the modules that it imports, ready to be executed. It consists of tables whose
+/// elements refer to each other by index.
 ///
-/// The interpreter runs a plan as it is, and every backend writes the same plan as source text (law 3). Nothing is left
-/// to decide. Each place is filled by one value, in the order of execution. Scenes, transitions and registrations carry
-/// the facts that follow from all of them together.
+/// The interpreter runs a plan as it is, and every code generator writes the same plan as source text. Nothing is
+/// left to decide: each argument and property has exactly one value, in the order of execution. Scenes, transitions
+/// and registrations also store what follows only from all of them together, such as whether a scene needs wiring.
 public struct Plan: Equatable, Sendable {
   public var types: Table<PlanType> = Table()
   public var members: Table<PlanMember> = Table()
   public var values: Table<PlanValue> = Table()
-  /// The arguments of values, one after the other. `Operands` is a run of them.
+  /// The arguments of all values, one after the other. `Operands` is a range in this list.
   public var operands: [ID<PlanValue>] = []
   public var containers: Table<PlanContainer> = Table()
   public var registrations: Table<PlanRegistration> = Table()
@@ -20,23 +20,22 @@ public struct Plan: Equatable, Sendable {
   public var routes: Table<PlanRoute> = Table()
   /// The platforms of the module, in the order of the program; empty if it names none.
   public var platforms: [Platform] = []
-  /// Names, documentation and origins. A runtime with bound Swift types does not need to load them.
+  /// Names, documentation, and the places of declarations. An app that binds its own Swift types need not load them.
   public var symbols = PlanSymbols()
 
-  /// The modules other than the plan's own. An element that names none of these modules belongs to the plan's own
-  /// module.
+  /// The modules other than the plan's own. An element without a module belongs to the plan's own module.
   public var modules: Table<PlanModule> = Table()
 
   public init() {}
 
-  /// The values of a run of arguments.
+  /// The values in a range of arguments.
   @inlinable public subscript(_ run: Operands) -> ArraySlice<ID<PlanValue>> { operands[run.range] }
 }
 
 /// Another module, whose scenes or containers the plan uses.
 public struct PlanModule: Equatable, Sendable {
   public var name: Name
-  /// True if only the module's public heads are known. Its own code, which was generated before, does the rest.
+  /// True if the module is known only by an interface file. Its own code, generated earlier, then wires its scenes.
   public var isInterface: Bool
 
   public init(name: Name, isInterface: Bool = false) {
@@ -45,7 +44,7 @@ public struct PlanModule: Equatable, Sendable {
   }
 }
 
-/// A run of arguments in `Plan.operands`.
+/// A range of arguments in `Plan.operands`.
 public struct Operands: Hashable, Sendable {
   public var start: UInt32
   public var count: UInt32
@@ -58,14 +57,14 @@ public struct Operands: Hashable, Sendable {
   public static let none = Operands(start: 0, count: 0)
 }
 
-/// A string of a plan's symbols: the name of a declaration, a label, the text of a literal.
+/// The index of a string among a plan's symbols: a declaration's name, a label, or the text of a literal.
 public struct Name: Hashable, Sendable {
   public let raw: UInt32
   @inlinable public init(_ raw: Int) { self.raw = UInt32(truncatingIfNeeded: raw) }
   @inlinable public var index: Int { Int(raw) }
 }
 
-/// The side table of a plan: strings by dense index, and the documentation and origins of declarations.
+/// The strings of a plan by index, its module, and the imports of the generated code.
 public struct PlanSymbols: Equatable, Sendable {
   public var strings: [String] = []
   /// The plan's own module, which the generated code belongs to.
@@ -78,16 +77,16 @@ public struct PlanSymbols: Equatable, Sendable {
   @inlinable public subscript(name: Name) -> String { strings[name.index] }
 }
 
-/// The origin of a declaration, its doc comment, and the modules of its public Swift.
+/// Where a declaration stands, its documentation comment, and the modules that its public functions need.
 public struct PlanOrigin: Equatable, Sendable {
-  /// The doc comment's lines without their `///`; empty if there is none.
+  /// The lines of the documentation comment without `///`; empty if there is none.
   public var documentation: [String] = []
-  /// The file, as it was named to the compiler, and the line, from 1. The file is nil if no text contains the
-  /// declaration.
+  /// The path of the file as it was given to the compiler, and the number of the line, from 1. The path is nil if the
+  /// declaration stands in no text.
   public var file: String? = nil
   public var line: Int = 0
-  /// The modules of the types that the public functions of a storyboard or container name. Swift's own module and the
-  /// plan's are left out.
+  /// The modules that declare the types in the public functions of a storyboard or container. The module `Swift` and
+  /// the plan's own module are left out.
   public var publicModules: [String] = []
 
   public init(
@@ -102,10 +101,10 @@ public struct PlanOrigin: Equatable, Sendable {
 
 // MARK: - The byte form
 
-extension Plan: PlanPart {
+extension Plan: PlanCodable {
   static var blank: Plan { Plan() }
 
-  /// Codes the tables, in the order of the byte form.
+  /// Passes the tables to a coder, in the order in which they are encoded.
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&types)
     try coder.code(&members)
@@ -121,7 +120,7 @@ extension Plan: PlanPart {
     try coder.code(&modules)
   }
 
-  /// Codes the symbols without the strings.
+  /// Passes the symbols to a coder, except the strings.
   mutating func codeSymbols<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&symbols.module)
     try coder.code(&symbols.imports)
@@ -144,7 +143,7 @@ extension PlanModule: PlanElement {
   }
 }
 
-extension PlanOrigin: PlanPart {
+extension PlanOrigin: PlanCodable {
   static var blank: PlanOrigin { PlanOrigin() }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {

@@ -1,8 +1,8 @@
 /// The reasons why bytes are not a plan.
 public enum PlanDecodingError: Error, Equatable, Sendable {
-  /// The bytes do not start like a plan.
+  /// The bytes do not begin with `SBPL`.
   case notAPlan
-  /// The version of the byte form is unsupported.
+  /// This version of the encoding is not supported.
   case unsupportedVersion(Int)
   /// The bytes end within the element at this offset.
   case truncated(at: Int)
@@ -10,9 +10,9 @@ public enum PlanDecodingError: Error, Equatable, Sendable {
   case invalid(at: Int)
   /// There are bytes after the end of a section, at this offset.
   case trailingBytes(at: Int)
-  /// An index is not in its table.
+  /// An index is larger than the last index of its table.
   case outOfRange(PlanTable, index: Int)
-  /// The bytes encode an invalid plan.
+  /// The bytes can be read, but the plan is invalid.
   case notValid(PlanMistake)
 
   init(_ mistake: PlanMistake) {
@@ -24,30 +24,31 @@ public enum PlanDecodingError: Error, Equatable, Sendable {
   }
 }
 
-/// The start of the byte form.
+/// The first bytes of every encoded plan, and the version of the encoding.
 enum PlanBytes {
   static let magic: [UInt8] = Array("SBPL".utf8)
   static let version = 10
 }
 
 extension Plan {
-  /// Encodes the plan in version 10 of the byte form.
+  /// Encodes the plan as bytes, in version 10 of the encoding.
   ///
-  /// It begins with `SBPL`, the version, and whether there are symbols. Then come the sections, each with its length
-  /// before its bytes:
+  /// The bytes begin with `SBPL`, the version, and whether there are symbols. Then come the sections, each with its
+  /// length before its bytes:
   ///
   /// 1. The tables, and the number of strings.
   /// 2. The strings that a plan needs to run: texts of literals, files, bundles, identifiers. Without symbols, the
   ///    section also has the other strings, but they are empty.
   /// 3. The symbols, if there are any: the other strings, the module, its imports, and origins with documentation.
   ///
-  /// Numbers are LEB128; signed ones are zigzagged first. An optional is a byte, 0 or 1, and then the value. An array
-  /// or a string is its count and its elements. An enum is a tag, in the order of the declaration, and its payload. A
-  /// list of receivers is 0 and the array. If the list occurs again, it is its number among the lists so far, from 1.
-  /// The function `code` of each part determines its fields and their order.
+  /// Numbers are LEB128. Signed numbers are zigzagged first. An optional is a byte, 0 or 1, and then the value. An
+  /// array or a string is its count and its elements. An enum is a tag, in the order of the declaration, and its
+  /// payload. A list of the receivers of an unwind segue is 0 and the array. If an equal list was encoded before, it
+  /// is the number of that list, counted from 1. The function `code` of each element's type determines the fields and
+  /// their order.
   ///
-  /// - Parameter includingSymbols: false to leave out names and documentation. A runtime with bound Swift types does
-  ///   not need them.
+  /// - Parameter includingSymbols: false to leave out names and documentation. An app that binds its own Swift types
+  ///   does not need them.
   public func encoded(includingSymbols: Bool = true) -> [UInt8] {
     var plan = self
     var tables = PlanByteWriter()
@@ -73,11 +74,11 @@ extension Plan {
     return writer.bytes
   }
 
-  /// Reads a plan. Whatever the bytes are, the result is a valid plan or an error.
+  /// Reads a plan from bytes. The result is either a valid plan or an error, whatever the bytes are.
   ///
   /// - Parameters:
   ///   - bytes: the result of `encoded(includingSymbols:)`.
-  ///   - loadingSymbols: false to leave strings empty that only name something.
+  ///   - loadingSymbols: false to leave the strings empty that only name something.
   /// - Throws: `PlanDecodingError` if the bytes are not a plan.
   public init(decoding bytes: [UInt8], loadingSymbols: Bool = true) throws(PlanDecodingError) {
     self.init()
@@ -97,8 +98,8 @@ extension Plan {
       throw PlanDecodingError(error)
     }
 
-    // Where the sections of the strings begin is known only now. Each string takes at least one byte, so a
-    // count that exceeds the bytes costs no memory.
+    // The sections of the strings begin here. Each string takes at least one byte, so a count larger than the number
+    // of bytes is refused before any memory is reserved.
     guard stringCount <= bytes.count else { throw .outOfRange(.strings, index: stringCount) }
     var texts = try reader.readSection()
     let isNeeded = marks(of: tables.needed, among: stringCount)
@@ -124,7 +125,7 @@ extension Plan {
   }
 }
 
-/// For each string, true if it is among the names.
+/// For each of `count` strings, true if it is among the names.
 private func marks(of names: [Name], among count: Int) -> [Bool] {
   var isNeeded = Array(repeating: false, count: count)
   for name in names where name.index < count { isNeeded[name.index] = true }

@@ -1,13 +1,13 @@
 import StoryboardVocabulary
 
-/// Reads the parts of a plan from bytes. It never reads beyond their end.
+/// Reads the elements of a plan from bytes. It never reads beyond the end of the bytes.
 struct PlanByteReader: PlanCoder {
   typealias Failure = PlanDecodingError
 
   private let bytes: [UInt8]
   private(set) var offset: Int
   private let end: Int
-  /// The strings so far that a plan needs to run.
+  /// The strings read so far that a plan needs to run.
   private(set) var needed: [Name] = []
   private var shared = SharedTypeLists()
 
@@ -27,7 +27,7 @@ struct PlanByteReader: PlanCoder {
     return bytes[offset]
   }
 
-  private mutating func readBits() throws(PlanDecodingError) -> UInt64 {
+  private mutating func readVarint() throws(PlanDecodingError) -> UInt64 {
     let start = offset
     var value: UInt64 = 0
     var shift: UInt64 = 0
@@ -37,7 +37,7 @@ struct PlanByteReader: PlanCoder {
       guard shift < 63 || bits <= 1 else { throw .invalid(at: start) }
       value |= bits << shift
       if byte < 0x80 {
-        // Every number has only one form, and so every plan has only one.
+        // Each number can be encoded in one way only. So each plan can be encoded in one way only.
         guard byte != 0 || shift == 0 else { throw .invalid(at: start) }
         return value
       }
@@ -46,10 +46,10 @@ struct PlanByteReader: PlanCoder {
     }
   }
 
-  /// A number that fits into 32 bits, such as an index, a count or a version.
+  /// Reads a number that fits into 32 bits, such as an index, a count or a version.
   mutating func readUnsigned() throws(PlanDecodingError) -> Int {
     let start = offset
-    guard let value = UInt32(exactly: try readBits()) else { throw .invalid(at: start) }
+    guard let value = UInt32(exactly: try readVarint()) else { throw .invalid(at: start) }
     return Int(value)
   }
 
@@ -60,7 +60,8 @@ struct PlanByteReader: PlanCoder {
     return byte == 1
   }
 
-  /// The number of elements that follow. Each element takes at least one byte, so no count exceeds the remaining bytes.
+  /// Reads the number of elements that follow. Each element takes at least one byte, so a number larger than the
+  /// remaining bytes is an error.
   private mutating func readCount() throws(PlanDecodingError) -> Int {
     let start = offset
     let count = try readUnsigned()
@@ -92,7 +93,7 @@ struct PlanByteReader: PlanCoder {
 
   mutating func codeNumber(_ number: inout Int) throws(PlanDecodingError) {
     let start = offset
-    let bits = try readBits()
+    let bits = try readVarint()
     let value = Int64(bitPattern: bits >> 1) ^ -Int64(bitPattern: bits & 1)
     guard let value = Int(exactly: value) else { throw .invalid(at: start) }
     number = value
@@ -129,7 +130,7 @@ struct PlanByteReader: PlanCoder {
     tag = value
   }
 
-  mutating func codeCase<Choice: PlanChoice>(of choice: inout Choice) throws(PlanDecodingError) {
+  mutating func codeCase<Choice: PlanTaggedUnion>(of choice: inout Choice) throws(PlanDecodingError) {
     let start = offset
     guard let value = Choice.blank(tag: try readByte()) else { throw .invalid(at: start) }
     choice = value
@@ -137,7 +138,7 @@ struct PlanByteReader: PlanCoder {
 
   mutating func mark(_ tag: UInt8) {}
 
-  mutating func codeOptional<Part: PlanPart>(_ part: inout Part?) throws(PlanDecodingError) {
+  mutating func codeOptional<Part: PlanCodable>(_ part: inout Part?) throws(PlanDecodingError) {
     guard try readBool() else {
       part = nil
       return
@@ -147,7 +148,7 @@ struct PlanByteReader: PlanCoder {
     part = value
   }
 
-  mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) throws(PlanDecodingError) {
+  mutating func codeArray<Part: PlanCodable>(_ parts: inout [Part]) throws(PlanDecodingError) {
     let count = try readCount()
     parts = []
     parts.reserveCapacity(min(count, 1 << 16))

@@ -1,11 +1,11 @@
 import StoryboardVocabulary
 
-/// Appends the parts of a plan as bytes.
+/// Appends the elements of a plan to an array of bytes.
 struct PlanByteWriter: PlanCoder {
   typealias Failure = Never
 
   var bytes: [UInt8] = []
-  /// The strings so far that a plan needs to run.
+  /// The strings written so far that a plan needs to run.
   private(set) var needed: [Name] = []
   private var shared = SharedTypeLists()
 
@@ -27,7 +27,7 @@ struct PlanByteWriter: PlanCoder {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends the bytes of another writer, after their length.
+  /// Appends the bytes of another writer, with their length before them.
   mutating func write(section: PlanByteWriter) {
     write(unsigned: section.bytes.count)
     bytes += section.bytes
@@ -53,23 +53,22 @@ struct PlanByteWriter: PlanCoder {
   mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) { write(unsigned: id.index) }
 
   mutating func codeOperands(_ run: inout Operands) {
-    // The start of an empty run has no meaning, but equal plans have equal bytes, and different plans have
-    // different bytes.
+    // The start of an empty range has no meaning, but it is written, so that different plans have different bytes.
     write(unsigned: Int(run.count))
     write(unsigned: Int(run.start))
   }
 
   mutating func codeTag<Tag: PlanTag>(_ tag: inout Tag) { bytes.append(tag.rawValue) }
-  mutating func codeCase<Choice: PlanChoice>(of choice: inout Choice) {}
+  mutating func codeCase<Choice: PlanTaggedUnion>(of choice: inout Choice) {}
   mutating func mark(_ tag: UInt8) { bytes.append(tag) }
 
-  mutating func codeOptional<Part: PlanPart>(_ part: inout Part?) {
+  mutating func codeOptional<Part: PlanCodable>(_ part: inout Part?) {
     write(part != nil)
     guard var value = part else { return }
     value.code(&self)
   }
 
-  mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) {
+  mutating func codeArray<Part: PlanCodable>(_ parts: inout [Part]) {
     write(unsigned: parts.count)
     for var part in parts { part.code(&self) }
   }

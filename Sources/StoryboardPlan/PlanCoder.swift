@@ -1,39 +1,41 @@
 import StoryboardVocabulary
 
-/// A part of a plan. Its fields are described once. The byte form, the validation, the uses of values and members, and
-/// the clauses of a text all follow from this description.
-protocol PlanPart {
+/// Anything in a plan that has fields, such as a scene or a value. The function `code` lists the fields once.
+/// Reading, writing, validation, the search for uses of values and members, and the printed text all follow from that
+/// list.
+protocol PlanCodable {
   /// Any value of the type. A reader starts with it, and replaces every field.
   static var blank: Self { get }
 
-  /// Passes every field to a coder, in the order of the byte form. This is the description of the part.
+  /// Passes every field to a coder, in the order in which the fields are encoded.
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure)
 }
 
-/// An enum without payloads. Its raw value is its tag. The tag of the first case is 0.
-protocol PlanTag: PlanPart, RawRepresentable<UInt8> {}
+/// An enum without payloads. It is encoded as its raw value. The raw value of the first case is 0.
+protocol PlanTag: PlanCodable, RawRepresentable<UInt8> {}
 
-/// An enum whose cases have payloads. It is coded as a tag and then the payload.
-protocol PlanChoice: PlanPart {
-  /// A value of each case, by the case's tag.
+/// An enum whose cases may have payloads. It is encoded as the number of the case, called its tag, and then the
+/// payload.
+protocol PlanTaggedUnion: PlanCodable {
+  /// One value of each case, in the order of the tags.
   static var blanks: [Self] { get }
 
   /// Returns a value of the case with a tag; nil if there is no such case.
   static func blank(tag: UInt8) -> Self?
 }
 
-/// An element of a table, which indices refer to.
-protocol PlanElement: PlanPart {
+/// An element of one of the plan's tables. Other elements refer to it by its index.
+protocol PlanElement: PlanCodable {
   static var table: PlanTable { get }
 }
 
-/// An element that a program declares. Its origin is among the symbols.
+/// An element that a program declares, such as a scene. Its origin is encoded among the symbols.
 protocol PlanDeclaration: PlanElement {
   var origin: PlanOrigin { get set }
 }
 
-/// An operation on the fields of a plan's parts. A reader replaces each field. All other coders leave the fields
-/// unchanged.
+/// An operation on all fields of a plan, such as reading or writing. A reader replaces each field. All other coders
+/// leave the fields unchanged.
 protocol PlanCoder {
   associatedtype Failure: Error
 
@@ -44,40 +46,43 @@ protocol PlanCoder {
   /// Codes a byte below `limit`.
   mutating func codeByte(_ byte: inout UInt8, below limit: UInt8) throws(Failure)
   mutating func codeText(_ text: inout String) throws(Failure)
+  /// Codes the index of a string.
+  ///
   /// - Parameter isNeeded: true if a plan cannot run without the string; false if the string only names something.
   mutating func codeName(_ name: inout Name, isNeeded: Bool) throws(Failure)
   mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) throws(Failure)
   mutating func codeOperands(_ run: inout Operands) throws(Failure)
 
-  /// Codes values that the part evaluates.
+  /// Codes a range of values that the element evaluates. `role` says what they are for.
   mutating func codeValues(_ run: inout Operands, _ role: ValueRole) throws(Failure)
   /// Codes the call of a member, with an argument for each of its parameters.
   mutating func codeCall(_ member: inout ID<PlanMember>, _ arguments: inout Operands) throws(Failure)
-  /// Codes a method that becomes a closure.
+  /// Codes a method that is passed on as a closure.
   mutating func codeClosure(_ method: inout ID<PlanMember>) throws(Failure)
   mutating func codeGet(_ property: inout ID<PlanMember>) throws(Failure)
   mutating func codeSet(_ property: inout ID<PlanMember>, _ value: inout ID<PlanValue>) throws(Failure)
-  /// Codes the value for an omitted argument. The part itself does not evaluate this value.
+  /// Codes the default value of a parameter. The element that has the parameter does not evaluate this value itself.
   mutating func codeDefault(_ value: inout ID<PlanValue>?) throws(Failure)
 
   mutating func codeTag<Tag: PlanTag>(_ tag: inout Tag) throws(Failure)
-  /// Codes the tag. A reader replaces the value by one of the tag's case. A payload follows.
-  mutating func codeCase<Choice: PlanChoice>(of choice: inout Choice) throws(Failure)
-  /// Codes the tag of a case, which a reader has already read.
+  /// Codes the tag of an enum's case. A reader replaces `choice` by a value of the case that it has read. The payload
+  /// is coded afterwards.
+  mutating func codeCase<Choice: PlanTaggedUnion>(of choice: inout Choice) throws(Failure)
+  /// Codes the tag of a case where it is written. A reader has read the tag before, and does nothing.
   mutating func mark(_ tag: UInt8) throws(Failure)
 
-  mutating func codeOptional<Part: PlanPart>(_ part: inout Part?) throws(Failure)
-  /// Codes the elements, after their number.
-  mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) throws(Failure)
-  /// Codes the elements of a table, after their number.
+  mutating func codeOptional<Part: PlanCodable>(_ part: inout Part?) throws(Failure)
+  /// Codes the number of elements, and then each element.
+  mutating func codeArray<Part: PlanCodable>(_ parts: inout [Part]) throws(Failure)
+  /// Codes the number of elements of a table, and then each element.
   mutating func codeTable<Element: PlanElement>(_ table: inout Table<Element>) throws(Failure)
-  /// Codes a list of types that other parts of the plan may share.
+  /// Codes a list of types. Equal lists are coded only once, and afterwards by a number.
   mutating func codeShared(_ types: inout [ID<PlanType>]) throws(Failure)
-  /// Codes the origin of each element. The number of elements is not coded.
+  /// Codes the origin of each element, without the number of elements.
   mutating func codeOrigins<Element: PlanDeclaration>(_ table: inout Table<Element>) throws(Failure)
 }
 
-// A use of values or members has no form of its own. It is coded as the indices that it consists of.
+// A use of values or members is encoded only as the indices that it consists of.
 extension PlanCoder {
   @inline(__always) mutating func codeValues(_ run: inout Operands, _ role: ValueRole) throws(Failure) {
     try codeOperands(&run)
@@ -111,7 +116,7 @@ extension PlanCoder {
 }
 
 extension PlanCoder {
-  @inline(__always) mutating func code<Part: PlanPart>(_ part: inout Part) throws(Failure) {
+  @inline(__always) mutating func code<Part: PlanCodable>(_ part: inout Part) throws(Failure) {
     try part.code(&self)
   }
 
@@ -123,15 +128,15 @@ extension PlanCoder {
     try codeArray(&table.elements)
   }
 
-  /// Codes a case with a payload of one value.
-  @inline(__always) mutating func coded<A: PlanPart>(_ tag: UInt8, _ a: A) throws(Failure) -> A {
+  /// Codes a case whose payload is one value, and returns this value.
+  @inline(__always) mutating func coded<A: PlanCodable>(_ tag: UInt8, _ a: A) throws(Failure) -> A {
     var a = a
     try mark(tag)
     try a.code(&self)
     return a
   }
 
-  @inline(__always) mutating func code<A: PlanPart, B: PlanPart>(
+  @inline(__always) mutating func code<A: PlanCodable, B: PlanCodable>(
     _ tag: UInt8, _ a: inout A, _ b: inout B
   ) throws(Failure) {
     try mark(tag)
@@ -155,7 +160,7 @@ extension PlanCoder {
     try codeCall(&member, &arguments)
   }
 
-  /// Codes a string that a plan needs to run.
+  /// Codes the index of a string that a plan needs to run.
   @inline(__always) mutating func code(needed name: inout Name) throws(Failure) {
     try codeName(&name, isNeeded: true)
   }
@@ -174,7 +179,7 @@ extension PlanCoder {
   }
 }
 
-private struct NeededName: PlanPart {
+private struct NeededName: PlanCodable {
   var name: Name
 
   static var blank: NeededName { NeededName(name: .blank) }
@@ -192,7 +197,7 @@ extension PlanTag {
   }
 }
 
-extension PlanChoice {
+extension PlanTaggedUnion {
   static var blank: Self { blanks[0] }
 
   static func blank(tag: UInt8) -> Self? { tag < blanks.count ? blanks[Int(tag)] : nil }
@@ -200,7 +205,7 @@ extension PlanChoice {
 
 // MARK: - Fields
 
-extension Int: PlanPart {
+extension Int: PlanCodable {
   static var blank: Int { 0 }
 
   @inline(__always) mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -208,7 +213,7 @@ extension Int: PlanPart {
   }
 }
 
-extension Bool: PlanPart {
+extension Bool: PlanCodable {
   static var blank: Bool { false }
 
   @inline(__always) mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -216,7 +221,7 @@ extension Bool: PlanPart {
   }
 }
 
-extension String: PlanPart {
+extension String: PlanCodable {
   static var blank: String { "" }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -224,7 +229,7 @@ extension String: PlanPart {
   }
 }
 
-extension Name: PlanPart {
+extension Name: PlanCodable {
   static var blank: Name { Name(0) }
 
   @inline(__always) mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -232,7 +237,7 @@ extension Name: PlanPart {
   }
 }
 
-extension ID: PlanPart where Element: PlanElement {
+extension ID: PlanCodable where Element: PlanElement {
   static var blank: ID { ID(0) }
 
   @inline(__always) mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -240,7 +245,7 @@ extension ID: PlanPart where Element: PlanElement {
   }
 }
 
-extension Optional: PlanPart where Wrapped: PlanPart {
+extension Optional: PlanCodable where Wrapped: PlanCodable {
   static var blank: Wrapped? { nil }
 
   @inline(__always) mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -248,7 +253,7 @@ extension Optional: PlanPart where Wrapped: PlanPart {
   }
 }
 
-extension Array: PlanPart where Element: PlanPart {
+extension Array: PlanCodable where Element: PlanCodable {
   static var blank: [Element] { [] }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {

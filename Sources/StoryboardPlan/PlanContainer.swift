@@ -1,50 +1,52 @@
 import StoryboardVocabulary
 
-/// A container: its registrations with their lifetimes.
+/// A container of the program, with its registrations and parameters.
 public struct PlanContainer: Equatable, Sendable {
   public var name: Name
   public var type: ID<PlanType>
   public var parent: ID<PlanContainer>?
   public var parameters: [PlanParameter] = []
   public var registrations: [ID<PlanRegistration>] = []
-  /// The number of objects with the lifetimes `single` and `shared` that an instance holds.
+  /// The number of objects that an instance of the container holds: those with the lifetimes `single` and `shared`.
   public var slotCount = 0
-  /// The number of objects with the lifetime `graph` that an opening holds for an instance.
+  /// The number of `graph` objects of this container. They are held while scenes that are opened together are made.
   public var openingSlotCount = 0
-  /// `.mainActor`, or `.none` for a container that was declared `nonisolated` and may be used from any thread.
+  /// `.mainActor`, or `.none` for a `nonisolated` container, which any thread may use.
   public var isolation = Isolation.mainActor
   /// The framework whose types the container uses. It is nil if the container uses none, so that it exists on every
   /// platform.
   public var framework: Framework?
-  /// The module; nil for the plan's own module.
+  /// The module that declares the container; nil for the plan's own module.
   public var module: ID<PlanModule>?
-  /// True if other modules may make an instance.
+  /// True if other modules may make an instance of the container.
   public var isPublic = false
   public var origin = PlanOrigin()
 
   public init(name: Name, type: ID<PlanType>) { (self.name, self.type) = (name, type) }
 }
 
-/// A registration of a container: a value, the steps after it, and its lifetime.
+/// A registration of a container: the value that makes an object, the object's lifetime, and the properties and calls
+/// that complete the object.
 public struct PlanRegistration: Equatable, Sendable {
   public var container: ID<PlanContainer>
-  /// The name that code resolves it by: its own, or the offered type's.
+  /// The name by which code gets the object: the registration's own name, or the name of the offered type.
   public var name: Name
-  /// The offered type. If there are several, it is the type of the object.
+  /// The type that the registration offers. If it offers several types, this is the object's own type.
   public var type: ID<PlanType>
   public var lifetime: Lifetime
   /// The parameters of a factory; empty otherwise.
   public var parameters: [PlanParameter] = []
   /// The value that makes the object.
   public var value: ID<PlanValue>
-  /// The steps on the object after it is made and before it is used.
+  /// What is set and called on the object after it is made and before it is used, by `inject` and `call` lines.
   public var steps: [PlanStep] = []
-  /// The steps after everything that is resolved or opened together is made. They are in the order that the objects
-  /// were made in.
+  /// What the `later` lines set, after all objects that are resolved or opened together are made. The objects are
+  /// completed in the order in which they were made.
   public var later: [PlanStep] = []
   /// True for a `single` that is made with its container, in the order of the container's registrations.
   public var isEager = false
-  /// The slot of the object in an instance of the container, or in an opening; nil for an object that is not held.
+  /// The index of the object among the objects that a container instance holds or, for `graph`, that are held while
+  /// scenes are opened. Nil for an object that is not held.
   public var slot: Int?
   public var origin = PlanOrigin()
 
@@ -56,7 +58,7 @@ public struct PlanRegistration: Equatable, Sendable {
   }
 }
 
-/// A step for an existing object.
+/// Sets a property of an existing object, or calls a method of the object.
 public enum PlanStep: Equatable, Sendable {
   case set(ID<PlanMember>, ID<PlanValue>)
   case call(ID<PlanMember>, arguments: Operands)
@@ -105,7 +107,7 @@ extension PlanRegistration: PlanDeclaration {
 
 extension Lifetime: PlanTag {}
 
-extension PlanStep: PlanChoice {
+extension PlanStep: PlanTaggedUnion {
   static let blanks: [PlanStep] = [.set(.blank, .blank), .call(.blank, arguments: .none)]
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {

@@ -1,57 +1,59 @@
 import StoryboardVocabulary
 
 extension Plan {
-  /// Checks the facts that scenes and transitions carry. Each is checked against the facts of its neighbours. Together
-  /// these checks prove all facts.
+  /// Checks what scenes and transitions store about the whole plan, such as `needsWiring`. Each scene is checked
+  /// against the scenes next to it. Together, these checks prove that everything stored is right.
   ///
-  /// - Parameter callsSomething: for each transition, whether it calls something itself.
-  func checkSceneFacts(_ callsSomething: [Bool]) throws(PlanMistake) {
-    var holdings = [Holding](repeating: [], count: scenes.count)
+  /// - Parameter callsSomething: for each transition, whether it calls a method itself.
+  func checkSceneWiring(_ callsSomething: [Bool]) throws(PlanMistake) {
+    var heldSceneTraits = [HeldSceneTraits](repeating: [], count: scenes.count)
     for id in transitions.ids {
       try checkMaker(of: id)
       let source = transitions[id].source
-      // `prepare` calls something, or passes on the arguments that code gave to the segue.
+      // `prepare(for:sender:)` calls something, or passes on the arguments that code gave to the segue.
       var isActive = transitions[id].isTold || callsSomething[id.index]
       if let target = transitions[id].target {
-        if scenes[target].reach > scenes[source].reach { throw .sceneFact(target) }
+        if scenes[target].reach > scenes[source].reach { throw .inconsistentScene(target) }
         if scenes[target].needsWiring { isActive = true }
         if case .relationship = transitions[id].kind {
           let maker = transitions[id].maker
           if maker != .framework || scenes[target].isOpenedBySeguesOnly {
-            holdings[source.index].insert(.made)
+            heldSceneTraits[source.index].insert(.made)
           }
           if maker == .generatedAction || scenes[target].holdsGenerated {
-            holdings[source.index].insert(.generated)
+            heldSceneTraits[source.index].insert(.generated)
           }
         }
       }
-      if isActive, !scenes[source].needsWiring { throw .sceneFact(source) }
+      if isActive, !scenes[source].needsWiring { throw .inconsistentScene(source) }
     }
     for id in scenes.ids {
-      let holding = holdings[id.index]
+      let holding = heldSceneTraits[id.index]
       // Nothing in the plan opens a scene that the app's own code makes.
       let isOpenedBySeguesOnly =
-        holding.contains(.made) || isMadeElsewhere(id) && scenes[id].isOpenedBySeguesOnly
+        holding.contains(.made) || isMadeOutsidePlan(id) && scenes[id].isOpenedBySeguesOnly
       guard scenes[id].isOpenedBySeguesOnly == isOpenedBySeguesOnly,
-        scenes[id].holdsGenerated == holding.contains(.generated), hasRightWiring(id),
+        scenes[id].holdsGenerated == holding.contains(.generated), hasConsistentWiring(id),
         mayBeOpenedBySystem(id),
         scenes[id].reach <= entryReach(of: id)
-      else { throw .sceneFact(id) }
+      else { throw .inconsistentScene(id) }
     }
     for target in routes.elements.lazy.flatMap({ $0.steps.map(\.target) }) where scenes[target].reach > .code
     {
-      throw .sceneFact(target)
+      throw .inconsistentScene(target)
     }
   }
 
-  /// Facts about the scenes that a scene holds by relationships, directly or through other scenes.
-  private struct Holding: OptionSet {
+  /// What is true of the scenes that a scene holds by relationships, at any depth: whether an initializer makes one
+  /// of them, and whether a generated segue action does.
+  private struct HeldSceneTraits: OptionSet {
     let rawValue: UInt8
-    static let made = Holding(rawValue: 1 << 0)
-    static let generated = Holding(rawValue: 1 << 1)
+    static let made = HeldSceneTraits(rawValue: 1 << 0)
+    static let generated = HeldSceneTraits(rawValue: 1 << 1)
   }
 
-  /// Only a segue action makes a destination by its initializer.
+  /// Checks that a transition whose destination a segue action makes has an action, and that the destination has an
+  /// initializer for it.
   private func checkMaker(of id: ID<PlanTransition>) throws(PlanMistake) {
     if transitions[id].maker == .framework { return }
     guard transitions[id].action != nil, let target = transitions[id].target,
@@ -59,14 +61,15 @@ extension Plan {
     else { throw .maker(id) }
   }
 
-  private func hasRightWiring(_ id: ID<PlanScene>) -> Bool {
+  private func hasConsistentWiring(_ id: ID<PlanScene>) -> Bool {
     if storyboards[scenes[id].storyboard].isExternal { return !scenes[id].needsWiring }
     return scenes[id].needsWiring
       || scenes[id].steps.isEmpty && scenes[id].later.isEmpty
-        && (scenes[id].initializer == nil || isMadeElsewhere(id))
+        && (scenes[id].initializer == nil || isMadeOutsidePlan(id))
   }
 
-  /// The system opens the initial scene of a storyboard. Only WatchKit opens other scenes, when a notification comes.
+  /// False if the plan says that the system opens a scene although the system cannot. The system opens the initial
+  /// scene of a storyboard. Only WatchKit opens other scenes, when a notification comes.
   private func mayBeOpenedBySystem(_ id: ID<PlanScene>) -> Bool {
     if !scenes[id].isOpenedBySystem { return true }
     if scenes[id].isOpenedBySeguesOnly { return false }
@@ -74,11 +77,11 @@ extension Plan {
     return storyboards[storyboard].initial == id || storyboards[storyboard].framework == .watchKit
   }
 
-  /// Checks the slots of registrations. The slots of a container are numbered from zero, without gaps. So are the slots
-  /// of its openings.
+  /// Checks the indices of the objects that containers hold. For each container they are numbered from zero, without
+  /// gaps. The `graph` objects of a container have a numbering of their own.
   func checkSlots() throws(PlanMistake) {
-    // For each container, its first slot in the numbering of all slots. The slots of its instances come
-    // before the slots of its openings.
+    // For each container, the number of its first slot if all slots are numbered in one sequence. The slots of
+    // `single` and `shared` objects come before those of `graph` objects.
     var starts: [Int] = []
     starts.reserveCapacity(containers.count)
     var total = 0

@@ -1,10 +1,11 @@
 extension Plan {
-  /// The number of steps of a registration that are carried out before its object is kept for the next request.
+  /// The number of `set` and `call` steps of a registration that are executed before its object is stored for the
+  /// next request.
   ///
-  /// An object is kept as soon as it is made. A method that a step calls, or an observer of a property that it sets,
-  /// may ask a provider for something that needs the object. A value is kept after its properties are set, because a
-  /// copy of it would lack them.
-  package func stepsBeforeKeeping(_ registration: PlanRegistration) -> Int {
+  /// An object of a class is stored as soon as it is made. A method that a step calls, or an observer of a property
+  /// that a step sets, may ask for something that needs the object. A value such as a struct is stored after its
+  /// properties are set, because a copy made earlier would lack them.
+  package func stepCountBeforeStoring(_ registration: PlanRegistration) -> Int {
     let last = registration.steps.lastIndex { step in
       guard case .set(let member, _) = step else { return false }
       switch types[members[member].owner].kind {

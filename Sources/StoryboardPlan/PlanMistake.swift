@@ -2,35 +2,36 @@ import StoryboardVocabulary
 
 /// The reason why a plan is invalid.
 public enum PlanMistake: Error, Hashable, Sendable {
-  /// An index is not in its table.
+  /// An index is larger than the last index of its table.
   case outOfRange(PlanTable, index: Int)
   /// A value uses another value that does not precede it.
   case operandOrder(ID<PlanValue>)
-  /// The number of an element's arguments differs from the number of parameters of the thing that it calls, makes or
-  /// opens.
+  /// An element has more or fewer arguments than the member, scene, registration or container that it uses has
+  /// parameters.
   case argumentCount(PlanTable, index: Int)
   /// A value reads a member as a static property, but the member is something else.
   case notAStaticProperty(ID<PlanValue>)
-  /// One of the steps of an object that is made in place is not a step.
+  /// One of the values listed as steps of an object that is made in place is neither `set` nor `perform`.
   case notAStep(ID<PlanValue>)
-  /// A step is used as a value.
+  /// A step, `set` or `perform`, is used as a value.
   case notAValue(ID<PlanValue>)
   /// A container is inside itself, or a type is an optional of itself.
   case cycle(PlanTable, index: Int)
-  /// A container that any thread may use is inside a container of the main actor.
+  /// A `nonisolated` container, which any thread may use, is inside a container of the main actor.
   case isolation(ID<PlanContainer>)
-  /// A transition names a maker of its destination that could not make it.
+  /// A transition says that a segue action makes its destination, but it has no action, or the scene has no
+  /// initializer for it.
   case maker(ID<PlanTransition>)
-  /// The facts of a scene contradict its transitions, steps or storyboard.
-  case sceneFact(ID<PlanScene>)
-  /// A registration shares its slot with another one. Or it has no slot although its object is held, or a slot although
-  /// its object is not held.
+  /// What a scene stores about its wiring contradicts its transitions, its steps or its storyboard.
+  case inconsistentScene(ID<PlanScene>)
+  /// A registration shares its slot, the index of its object, with another registration. Or it has no slot although
+  /// its object is held, or it has one although its object is not held.
   case slot(ID<PlanRegistration>)
   /// The number of a container's slots differs from the number of its registrations whose objects are held.
   case slotCount(ID<PlanContainer>)
-  /// An unwind opens a scene.
+  /// An unwind segue has a scene as its target.
   case unwindWithTarget(ID<PlanTransition>)
-  /// The arguments of values overlap so much that reading them would take more than linear time.
+  /// The ranges of arguments overlap so much that reading all of them would take more than linear time.
   case tooManyOperands
 }
 

@@ -1,27 +1,30 @@
 import StoryboardVocabulary
 
-/// Checks each part of a plan by its description:
+/// Checks every element of a plan by the list of its fields:
 ///
-/// - Every index is in its table, and every run of operands inside `operands`.
-/// - The operands of a value precede it.
+/// - Every index is in its table, and every range of operands inside `operands`.
+/// - The operands of a value come before it.
 /// - There is one argument for each parameter.
-/// - A step of an object that is made in place does not count as a value, and only that object lists it.
+/// - A step of an object that is made in place is not used as a value, and only that object lists it.
 /// - A member that is read as a static property is a static property.
-struct PartValidator: PlanVisitor {
+struct PlanFieldValidator: PlanVisitor {
   typealias Failure = PlanMistake
 
   private let plan: Plan
   private let stringCount: Int
-  /// The part that is being checked. A plan's list of operands comes before all other parts.
+  /// The element that is being checked. Before the first table it is the plan's list of operands.
   private var part: (table: PlanTable, index: Int) = (.operands, 0)
   private let hasSteps: Bool
-  /// The number of operands that may still be read. Values may share a run, but no planner lets them share so many.
+  /// The number of operands that may still be read before the plan is refused. Values may share a range of operands,
+  /// but the planner never lets them share so many.
   private var rest: Int
   private var shared = SharedTypeLists()
-  /// For each transition, whether it calls something itself.
+  /// For each transition, whether it calls a method itself.
   private(set) var callsSomething: [Bool]
 
-  /// - Parameter stringCount: the number of strings, if they are not loaded.
+  /// Begins to check a plan.
+  ///
+  /// - Parameter stringCount: the number of strings, which is given because the strings may not be loaded.
   init(_ plan: Plan, stringCount: Int) {
     (self.plan, self.stringCount) = (plan, stringCount)
     hasSteps = plan.values.elements.contains(where: \.isStep)

@@ -2,7 +2,7 @@ import StoryboardVocabulary
 
 // MARK: - The byte form
 
-extension Platform: PlanPart {
+extension Platform: PlanCodable {
   static var blank: Platform { Platform(kind: .iOS) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -11,7 +11,7 @@ extension Platform: PlanPart {
   }
 }
 
-extension Platform.Version: PlanPart {
+extension Platform.Version: PlanCodable {
   static var blank: Platform.Version { Platform.Version(major: 0, minor: 0) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {

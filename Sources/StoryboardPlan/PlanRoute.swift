@@ -1,11 +1,11 @@
 import StoryboardVocabulary
 
-/// A route: a path into the program from code.
+/// A route, which is a function that opens scenes.
 public struct PlanRoute: Equatable, Sendable {
   public var name: Name
-  /// The arguments from code. The steps of the route refer to them as `ParameterScope.transition`.
+  /// The parameters of the function. The steps of the route use them as `ParameterScope.transition`.
   public var parameters: [PlanParameter] = []
-  /// The container whose instance opens it; nil if none of its scenes needs one.
+  /// The container whose instance wires the scenes; nil if none of the scenes needs a container.
   public var container: ID<PlanContainer>?
   /// The steps in order, at least one. Each shows a controller in the controller that the previous step shows.
   public var steps: [PlanRouteStep] = []
@@ -14,28 +14,30 @@ public struct PlanRoute: Equatable, Sendable {
   public init(name: Name) { self.name = name }
 }
 
-/// A step of a route. Each step that opens a scene is an opening of its own, like a segue.
+/// A step of a route, such as `push Catalog.Detail`. Each step that opens a scene wires it on its own, as a segue
+/// does.
 public struct PlanRouteStep: Equatable, Sendable {
   public var kind: RouteStepKind
-  /// The style of a step that presents; nil for the default style.
+  /// The style of a `present` step; nil for the default style.
   public var style: PresentationStyle?
-  /// The place of the scene that a step of kind `select` shows; nil for any other kind.
+  /// The way to the scene that a `select` step shows; nil for any other kind of step.
   public var selection: Selection?
-  /// The scene that it shows.
+  /// The scene that the step shows.
   public var target: ID<PlanScene>
-  /// One value for each parameter of the target; none if the target exists already.
+  /// One value for each parameter of the target; none for a `select` step, whose scene exists already.
   public var arguments = Operands.none
-  /// The earlier step whose container instance is in use here; nil for the route's own instance.
+  /// The index of the earlier step whose container instance is used here; nil for the instance of the route itself.
   public var instance: Int?
-  /// The instance of the container that the target's storyboard is declared in. Levels count from the instance in use.
+  /// The container instance that wires the target. Its levels count upward from the instance that is used in this
+  /// step.
   public var container = PlanTransition.ContainerChoice.none
-  /// Calls of the destination's methods after it is shown.
+  /// The calls after `then`, which are made after the step has shown its scene.
   public var calls = Operands.none
 
-  /// A path to a child of the scene that an earlier step has opened.
+  /// The way from the scene of an earlier step to a scene that it holds.
   public struct Selection: Equatable, Sendable {
     public var step: Int
-    /// The relationships (tabs and roots) from the scene of the step to the child.
+    /// The relationships, such as tabs and roots, that lead from the scene of the step to the held scene.
     public var path: [ID<PlanTransition>]
 
     public init(step: Int, path: [ID<PlanTransition>]) {
@@ -48,7 +50,7 @@ public struct PlanRouteStep: Equatable, Sendable {
 }
 
 extension Plan {
-  /// The container whose instance is in use in a step of a route.
+  /// The container whose instance is used in a step of a route.
   public func container(inUseBy step: PlanRouteStep, of route: PlanRoute) -> ID<PlanContainer>? {
     guard let instance = step.instance, route.steps.indices.contains(instance) else { return route.container }
     return storyboards[scenes[route.steps[instance].target].storyboard].container
@@ -69,7 +71,7 @@ extension PlanRoute: PlanDeclaration {
   }
 }
 
-extension PlanRouteStep: PlanPart {
+extension PlanRouteStep: PlanCodable {
   static var blank: PlanRouteStep { PlanRouteStep(kind: .root, target: .blank) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -90,8 +92,8 @@ extension PlanRouteStep: PlanPart {
 
 extension RouteStepKind: PlanTag {}
 
-extension PlanRouteStep.Selection: PlanPart {
-  /// A placeholder. It occurs in no plan, because its step does not exist.
+extension PlanRouteStep.Selection: PlanCodable {
+  /// A placeholder, which no valid plan contains, because there is no step -1.
   static var blank: PlanRouteStep.Selection { PlanRouteStep.Selection(step: -1, path: []) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {

@@ -3,23 +3,23 @@ import StoryboardVocabulary
 /// A storyboard of the program.
 public struct PlanStoryboard: Equatable, Sendable {
   public var name: Name
-  /// The file, without its extension.
+  /// The name of the file, without its extension.
   public var file: Name
   public var bundle = Bundle.main
   public var container: ID<PlanContainer>?
   public var scenes: [ID<PlanScene>] = []
   public var initial: ID<PlanScene>?
-  /// True if the program does not contain the storyboard. Its scenes are named, but not wired.
+  /// True if the program does not wire the storyboard. Its scenes are only targets of references.
   public var isExternal = false
-  /// The framework of its scenes' controllers.
+  /// The framework of the controllers in the storyboard.
   public var framework = Framework.uiKit
-  /// The module; nil for the plan's own module.
+  /// The module that declares the storyboard; nil for the plan's own module.
   public var module: ID<PlanModule>?
-  /// True if other modules may lead to its public scenes.
+  /// True if references in other modules may lead to the public scenes of the storyboard.
   public var isPublic = false
   public var origin = PlanOrigin()
 
-  /// The bundle of the file.
+  /// The bundle that contains the storyboard's file.
   public enum Bundle: Equatable, Sendable {
     /// The main bundle.
     case main
@@ -33,40 +33,41 @@ public struct PlanStoryboard: Equatable, Sendable {
   public init(name: Name, file: Name) { (self.name, self.file) = (name, file) }
 }
 
-/// A scene: the initializer of its controller, and its wiring.
+/// A scene: its controller, the values that wire it, and its transitions.
 public struct PlanScene: Equatable, Sendable {
   public var storyboard: ID<PlanStoryboard>
   public var name: Name
   public var controller: ID<PlanType>
-  /// The identifier in Interface Builder; nil if it has none.
+  /// The identifier in Interface Builder; nil if the scene has none.
   public var identifier: Name?
   public var parameters: [PlanParameter] = []
-  /// The initializer call of a scene that an initializer with arguments makes; nil for `init(coder:)`. It is `omitted`
-  /// if the scene's module is known only by its interface, or if the app's own code calls the initializer.
+  /// The call of the initializer with arguments that makes the controller; nil if `init(coder:)` makes it. The value
+  /// is `omitted` if the scene's module is known only by its interface, or if the app's own code calls the
+  /// initializer.
   public var initializer: ID<PlanValue>?
-  /// The steps of wiring the controller, in order.
+  /// What is set and called on the controller to wire it, in order.
   public var steps: [PlanStep] = []
-  /// The steps after everything that is opened together is made.
+  /// What the `later` lines set, after all objects and controllers that are opened together are made.
   public var later: [PlanStep] = []
-  /// Its relationship children, in file order.
+  /// The relationships to the scenes that this scene holds, in the order of the file.
   public var children: [ID<PlanTransition>] = []
-  /// Its embeds, in file order.
+  /// The embeds of the scene, in the order of the file.
   public var embeds: [ID<PlanTransition>] = []
   public var segues: [ID<PlanTransition>] = []
-  /// True if opening the scene does something, or may do so. That is true if it or a scene that it leads to has steps,
-  /// is made by an initializer, or is public. It is also true if a segue on the way unwinds or takes arguments from
-  /// code.
+  /// True if generated code has to wire the scene when it is opened. That is so if the scene, or a scene that it
+  /// leads to, has steps, is made by an initializer, or is public. It is also so if a segue on the way unwinds or
+  /// takes arguments from code.
   public var needsWiring = false
-  /// True if neither generated code nor the system can open it. Either the app's own code makes it, or a segue action
-  /// makes a scene that it holds by relationships, at any depth. The action may be generated or the app's own.
+  /// True if neither generated code nor the system can open the scene. Either the app's own code makes it, or a segue
+  /// action makes a scene that it holds by relationships, at any depth. The action may be generated or the app's own.
   public var isOpenedBySeguesOnly = false
-  /// True if a generated segue action makes a scene that it holds by relationships, at any depth.
+  /// True if a generated segue action makes a scene that this scene holds by relationships, at any depth.
   public var holdsGenerated = false
-  /// True if the system opens it: at launch, or when a notification comes.
+  /// True if the system opens the scene: at launch, or when a notification comes.
   public var isOpenedBySystem = false
-  /// The beginning of the shortest way to it.
+  /// How the scene is reached: from the launch, by code, by its identifier, or not at all.
   public var reach = Reach.nowhere
-  /// The class that other modules know the controller by; nil if they do not see the scene.
+  /// The class by which other modules know the controller; nil if the scene is not public.
   public var publicController: ID<PlanType>?
   public var origin = PlanOrigin()
 
@@ -79,44 +80,45 @@ public struct PlanScene: Equatable, Sendable {
 public struct PlanTransition: Equatable, Sendable {
   public var source: ID<PlanScene>
   public var kind: TransitionKind
-  /// The style of a segue that presents; nil for the default style.
+  /// The style of a `present` segue; nil for the default style.
   public var style: PresentationStyle?
   /// The class of a custom segue.
   public var customClass: Name?
-  /// The name in the program; nil if it has none.
+  /// The name in the program; nil if the transition has none.
   public var name: Name?
-  /// The identifier in Interface Builder; nil if it has none.
+  /// The identifier in Interface Builder; nil if the transition has none.
   public var identifier: Name?
-  /// The parameters that get arguments from code. If they are not empty, or `isTold` is set, code performs the segue by
-  /// a generated function.
+  /// The parameters for which code passes arguments. If there are any, or if `isTold` is true, code performs the
+  /// segue by a generated function.
   public var parameters: [PlanParameter] = []
-  /// True if it is declared with a parameter list. Code then performs it, by the generated function.
+  /// True for a segue with a parameter list, even an empty one, as in `segue edit(note: Note): show Editor`. Code
+  /// performs such a segue by a generated function.
   public var isTold = false
-  /// The scene that it opens; nil for an unwind.
+  /// The scene that the transition opens; nil for an unwind segue.
   public var target: ID<PlanScene>?
   /// True if the app's own code wires the target. The transition then gives it no arguments and no container.
   public var isByApp = false
-  /// One value for each parameter of the target, evaluated in the context of the source.
+  /// One value for each parameter of the target, evaluated where the values of the source can be used.
   public var arguments = Operands.none
-  /// The instance of the container that the target's storyboard is declared in.
+  /// Which container instance wires the target.
   public var container = ContainerChoice.none
-  /// The segue action of the source that the framework asks for the destination.
+  /// The segue action that the framework calls to make the destination; nil if there is none.
   public var action: PlanAction?
-  /// The maker of the destination.
+  /// What makes the destination: the framework, a generated segue action, or a segue action of the app's own code.
   public var maker = DestinationMaker.framework
-  /// The call on the controller that an unwind lands on.
+  /// What an unwind segue calls on the controller to which it returns; nil if it calls nothing.
   public var unwind: PlanUnwind?
-  /// Calls of methods of the destination or the source, once the target is wired.
+  /// The calls after `then`, which are made once the target is wired.
   public var calls = Operands.none
-  /// The classes and protocols of the program that declare the action of an unwind. The unwind lands on a controller of
-  /// one of these types. Empty if no type is known to declare it.
+  /// The classes and protocols of the program that declare the action of an unwind segue. The segue returns to a
+  /// controller of one of these types. Empty if no type is known to declare the action.
   public var receivers: [ID<PlanType>] = []
   public var origin = PlanOrigin()
 
   public enum ContainerChoice: Equatable, Sendable {
-    /// The target's storyboard has no container.
+    /// No instance, because the target's storyboard has no container.
     case none
-    /// The source's instance, or the one `levels` above it.
+    /// The container instance of the source, or the one that is `levels` above it.
     case inherited(levels: Int)
     /// An instance that `with` makes, or that a registration gives. It is evaluated after the arguments.
     case value(ID<PlanValue>)
@@ -125,13 +127,15 @@ public struct PlanTransition: Equatable, Sendable {
   public init(source: ID<PlanScene>, kind: TransitionKind) { (self.source, self.kind) = (source, kind) }
 }
 
-/// A segue action: a method that makes the destination of a segue, or of a relationship below it.
+/// A segue action, which is a method that makes the destination of a segue, or of a relationship below the
+/// destination.
 public struct PlanAction: Equatable, Sendable {
-  /// Its base name, and its labels: one to three, for the coder, the sender and the segue's identifier; nil for `_`.
+  /// The method's name and its one to three labels: for the coder, the sender and the segue's identifier. A label is
+  /// nil for `_`.
   public var name: Name
   public var labels: [Name?]
-  /// True if Objective-C may not see the class that the action makes, because the class or a superclass is generic. The
-  /// action's result type is then the framework's class.
+  /// True if Objective-C may not see the class that the action makes, because the class or a superclass is generic.
+  /// The method then returns the framework's class.
   public var hidesClass: Bool
 
   public init(name: Name, labels: [Name?], hidesClass: Bool = false) {
@@ -141,11 +145,11 @@ public struct PlanAction: Equatable, Sendable {
   }
 }
 
-/// The call of an unwind on the controller that it lands on.
+/// What an unwind segue calls on the controller to which it returns.
 public struct PlanUnwind: Equatable, Sendable {
-  /// The class or protocol of the controller that it lands on.
+  /// The class or protocol of the controller to which the segue returns.
   public var type: ID<PlanType>
-  /// The method that is called there.
+  /// The method that is called on this controller.
   public var member: ID<PlanMember>
   public var arguments: Operands
 
@@ -176,7 +180,7 @@ extension PlanStoryboard: PlanDeclaration {
   }
 }
 
-extension PlanStoryboard.Bundle: PlanChoice {
+extension PlanStoryboard.Bundle: PlanTaggedUnion {
   static let blanks: [PlanStoryboard.Bundle] = [.main, .framework, .module, .identifier(.blank)]
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -224,7 +228,7 @@ extension PlanTransition: PlanDeclaration {
     try coder.code(&kind)
     if kind == .segue(.present) { try coder.code(&style) }
     if kind == .segue(.custom) {
-      // A plan without the class is invalid, because no string has this index.
+      // No string has this index, so a plan without the class is refused as invalid.
       var name = customClass ?? Name(-1)
       try coder.code(&name)
       customClass = name
@@ -253,9 +257,9 @@ extension DestinationMaker: PlanTag {}
 
 extension PresentationStyle: PlanTag {}
 
-extension TransitionKind: PlanChoice {
+extension TransitionKind: PlanTaggedUnion {
   static let blanks = [TransitionKind.segue(.show)]
-  /// The tag is the byte of the vocabulary, whose numbers have gaps.
+  /// The tag is the byte that `StoryboardVocabulary` gives to the kind. These bytes are not consecutive.
   static func blank(tag: UInt8) -> TransitionKind? { TransitionKind(byte: tag) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -264,7 +268,7 @@ extension TransitionKind: PlanChoice {
   }
 }
 
-extension PlanTransition.ContainerChoice: PlanChoice {
+extension PlanTransition.ContainerChoice: PlanTaggedUnion {
   static let blanks: [PlanTransition.ContainerChoice] = [.none, .inherited(levels: 0), .value(.blank)]
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -277,7 +281,7 @@ extension PlanTransition.ContainerChoice: PlanChoice {
   }
 }
 
-extension PlanAction: PlanPart {
+extension PlanAction: PlanCodable {
   static var blank: PlanAction { PlanAction(name: .blank, labels: []) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -287,7 +291,7 @@ extension PlanAction: PlanPart {
   }
 }
 
-extension PlanUnwind: PlanPart {
+extension PlanUnwind: PlanCodable {
   static var blank: PlanUnwind { PlanUnwind(type: .blank, member: .blank, arguments: .none) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {

@@ -1,13 +1,13 @@
 import StoryboardVocabulary
 
-/// A type that the wiring uses.
+/// A type that the wiring uses, or a supertype of such a type.
 public struct PlanType: Equatable, Sendable {
-  /// The Swift spelling at a use: `any Catalog`, `Product?`, `(Item) -> Void`.
+  /// How Swift code writes the type: `any Catalog`, `Product?`, `(Item) -> Void`.
   public var spelling: Name
-  /// The plain name in a trace: `LiveCatalog`, `Box<Item>`.
+  /// How a trace of the interpreter names the type: `LiveCatalog`, `Box<Item>`.
   public var name: Name
   public var kind: Kind
-  /// The classes and protocols that a value of this type also has as types, nearest first.
+  /// The superclasses and protocols of the type, nearest first.
   public var supertypes: [ID<PlanType>]
   /// The actor that values of the type belong to.
   public var isolation: Isolation
@@ -42,7 +42,7 @@ extension Plan {
   package func supertypes(of type: ID<PlanType>) -> [ID<PlanType>] { types[type].supertypes }
 }
 
-/// The actor that a declaration may be used on.
+/// The actor on which a declaration has to be used. `none` means any thread.
 public enum Isolation: UInt8, Sendable {
   case none
   case mainActor
@@ -55,7 +55,7 @@ public struct PlanMember: Equatable, Sendable {
   /// The base name; `init` for an initializer.
   public var name: Name
   public var parameters: [PlanParameter]
-  /// The type of its result: the property's type, the method's result, or the type that is made.
+  /// The type of what the member gives: of the property, of the method's result, or of the object that is made.
   public var type: ID<PlanType>
 
   public enum Kind: UInt8, Sendable {
@@ -78,16 +78,17 @@ public struct PlanMember: Equatable, Sendable {
   }
 }
 
-/// A parameter of a scene, a route, a segue, a container, a factory or a member.
+/// A parameter of a scene, route, segue, container, factory, initializer, method or enum case.
 public struct PlanParameter: Equatable, Sendable {
   /// The argument label; nil for `_`.
   public var label: Name?
   /// The name inside the declaration.
   public var name: Name
   public var type: ID<PlanType>
-  /// The value for an omitted argument. It is `omitted` if only another module's code knows the value.
+  /// The value that is used if the argument is left out; nil if the parameter has none. It is `omitted` if only
+  /// another module's code knows the value.
   public var defaultValue: ID<PlanValue>?
-  /// True if the target holds it weakly.
+  /// True for a `weak` parameter, whose object is held weakly by what is opened.
   public var isWeak: Bool
   /// True for the parameter that takes the framework's coder.
   public var isCoder: Bool
@@ -120,7 +121,7 @@ extension PlanType: PlanElement {
   }
 }
 
-extension PlanType.Kind: PlanChoice {
+extension PlanType.Kind: PlanTaggedUnion {
   static let blanks: [PlanType.Kind] = [
     .class, .controller(isFramework: false), .struct, .enum, .protocol, .container(.blank), .optional(.blank),
     .function, .value,
@@ -159,7 +160,7 @@ extension PlanMember: PlanElement {
 
 extension PlanMember.Kind: PlanTag {}
 
-extension PlanParameter: PlanPart {
+extension PlanParameter: PlanCodable {
   static var blank: PlanParameter { PlanParameter(label: nil, name: .blank, type: .blank) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {

@@ -1,17 +1,18 @@
 import StoryboardVocabulary
 
-/// The place of values in the part of a plan that evaluates them.
+/// What a range of values is for in the element of a plan that evaluates them.
 package enum ValueRole: Equatable, Sendable {
-  /// One value for each parameter of what is called, made or opened.
+  /// One value for each parameter of the callee.
   case arguments(of: Callee)
   /// The elements of a collection.
   case elements
-  /// The steps of an object that is made in place.
+  /// The steps of an object that is made in place, which set its properties and call its methods.
   case steps
-  /// Calls that run once everything that the part opens is wired. `after` is the word before them in a program's text.
+  /// Calls that run once everything that the element opens is wired. `after` is the word that a printed text has
+  /// before them.
   case calls(after: String)
 
-  /// Something with parameters.
+  /// A declaration with parameters, for which arguments are given.
   package enum Callee: Equatable, Sendable {
     case member(ID<PlanMember>)
     case scene(ID<PlanScene>)
@@ -20,18 +21,19 @@ package enum ValueRole: Equatable, Sendable {
   }
 }
 
-/// A use of a value, a member, a type or a name by a part of a plan. The description of the part lists them.
+/// A use of a value, a member, a type or a name by an element of a plan. The uses are found by the list of the
+/// element's fields.
 package enum PlanUse: Equatable, Sendable {
   case value(ID<PlanValue>)
   case values(Operands, ValueRole)
-  /// The value for an omitted argument. The part itself does not evaluate this value.
+  /// The default value of a parameter. The element that has the parameter does not evaluate this value itself.
   case defaultValue(ID<PlanValue>)
-  /// The call of a member. The arguments are another use.
+  /// The call of a member. The values of its arguments are reported as another use.
   case call(ID<PlanMember>, Operands)
-  /// A method that becomes a closure.
+  /// A method that is passed on as a closure.
   case closure(ID<PlanMember>)
   case get(ID<PlanMember>)
-  /// A property that is set. The value is another use.
+  /// A property that is set. The value is reported as another use.
   case set(ID<PlanMember>, ID<PlanValue>)
   case type(ID<PlanType>)
   case name(Name)
@@ -56,7 +58,7 @@ extension PlanUse {
   }
 }
 
-/// A coder that changes nothing. It visits optional parts and the elements of arrays.
+/// A coder that changes no field. It also passes through optional fields and the elements of arrays.
 protocol PlanObserver: PlanCoder {}
 
 extension PlanObserver {
@@ -66,21 +68,21 @@ extension PlanObserver {
   mutating func codeByte(_ byte: inout UInt8, below limit: UInt8) throws(Failure) {}
   mutating func codeText(_ text: inout String) throws(Failure) {}
   mutating func codeTag<Tag: PlanTag>(_ tag: inout Tag) throws(Failure) {}
-  mutating func codeCase<Choice: PlanChoice>(of choice: inout Choice) throws(Failure) {}
+  mutating func codeCase<Choice: PlanTaggedUnion>(of choice: inout Choice) throws(Failure) {}
   mutating func mark(_ tag: UInt8) throws(Failure) {}
   mutating func codeOrigins<Element: PlanDeclaration>(_ table: inout Table<Element>) throws(Failure) {}
 
-  mutating func codeOptional<Part: PlanPart>(_ part: inout Part?) throws(Failure) {
+  mutating func codeOptional<Part: PlanCodable>(_ part: inout Part?) throws(Failure) {
     guard var value = part else { return }
     try value.code(&self)
   }
 
-  mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) throws(Failure) {
+  mutating func codeArray<Part: PlanCodable>(_ parts: inout [Part]) throws(Failure) {
     for var part in parts { try part.code(&self) }
   }
 }
 
-/// An observer of what the parts of a plan use.
+/// An observer that receives each use of a value, a member, a type or a name.
 protocol PlanVisitor: PlanObserver {
   mutating func visit(_ use: PlanUse) throws(Failure)
 }
@@ -124,7 +126,7 @@ extension PlanVisitor {
   mutating func codeShared(_ types: inout [ID<PlanType>]) throws(Failure) { try codeArray(&types) }
 }
 
-/// A visitor of values and members only. Types and names are not visited.
+/// A visitor that receives only the uses of values and members.
 private protocol ValueVisitor: PlanVisitor {}
 
 extension ValueVisitor {
@@ -136,7 +138,7 @@ extension ValueVisitor {
   }
 }
 
-/// Calls a function for each use.
+/// Calls `body` for each use.
 private struct UseVisitor: PlanVisitor {
   typealias Failure = Never
   let body: (PlanUse) -> Void
@@ -144,8 +146,8 @@ private struct UseVisitor: PlanVisitor {
   mutating func visit(_ use: PlanUse) { body(use) }
 }
 
-extension PlanPart {
-  /// Calls a function for each thing that the part uses, in the order of its description.
+extension PlanCodable {
+  /// Calls `body` for each value, member, type and name that the element uses, in the order of its fields.
   consuming func forEachUse(_ body: (PlanUse) -> Void) {
     var part = self
     withoutActuallyEscaping(body) { body in
@@ -157,18 +159,18 @@ extension PlanPart {
 
 /// The values that a transition or a step of a route evaluates, grouped by the time of evaluation.
 package struct PlanEvaluation {
-  /// The values for the parameters of what it opens or calls.
+  /// The values for the parameters of the scene that is opened, or of the method that is called.
   package fileprivate(set) var arguments = Operands.none
-  /// The other arguments of a part that has several lists of arguments.
+  /// Further lists of arguments, for an element that has several.
   package fileprivate(set) var furtherArguments: [Operands] = []
-  /// The container instance that it opens its target in, if it is not inherited.
+  /// The value that gives the container instance for the target; nil if the instance of the source is used.
   package fileprivate(set) var container: ID<PlanValue>?
-  /// The calls that run once everything is wired, with the word before each.
-  package fileprivate(set) var callsByWord: [(word: String, calls: Operands)] = []
+  /// The calls that run once everything is wired, each list with the word that a printed text has before it.
+  package fileprivate(set) var labeledCalls: [(word: String, calls: Operands)] = []
 
-  package var calls: [Operands] { callsByWord.map(\.calls) }
+  package var calls: [Operands] { labeledCalls.map(\.calls) }
 
-  init(of part: consuming some PlanPart) {
+  init(of part: consuming some PlanCodable) {
     var visitor = EvaluationVisitor()
     part.code(&visitor)
     self = visitor.evaluation
@@ -185,7 +187,7 @@ private struct EvaluationVisitor: ValueVisitor {
     switch use {
     case .value(let value): evaluation.container = value
     case .values(let run, .calls(let word)):
-      if run.count > 0 { evaluation.callsByWord.append((word, run)) }
+      if run.count > 0 { evaluation.labeledCalls.append((word, run)) }
     case .values(let run, _):
       if evaluation.arguments.count == 0 {
         evaluation.arguments = run
@@ -202,15 +204,15 @@ extension PlanRouteStep {
 }
 
 extension Plan {
-  /// The values that a transition evaluates.
+  /// The values that a transition evaluates, grouped by the time at which they are evaluated.
   package func evaluation(of transition: ID<PlanTransition>) -> PlanEvaluation {
     PlanEvaluation(of: transitions[transition])
   }
 }
 
 extension PlanTransition {
-  /// True if it calls something itself, whatever its target does: a method of the controller that an unwind lands on,
-  /// or methods of the target once that is wired.
+  /// True if the transition itself calls a method: of the controller to which an unwind segue returns, or after
+  /// `then`. What its target does makes no difference.
   package var callsSomething: Bool {
     var visitor = CallVisitor()
     var part = self
@@ -227,12 +229,12 @@ private struct CallVisitor: ValueVisitor {
 }
 
 extension Plan {
-  /// Visits a value and everything that it is made of. Each value comes before its operands, in the order of
-  /// evaluation.
+  /// Calls `body` for a value and everything that it is made of. Each value comes before its operands, in the order
+  /// of evaluation.
   package func visit(_ value: ID<PlanValue>, _ body: (PlanValue) -> Void) {
     let value = values[value]
     body(value)
-    visitEvaluated(by: value, body)
+    visitTransitionValues(by: value, body)
   }
 
   package func visit(_ run: Operands, _ body: (PlanValue) -> Void) {
@@ -240,31 +242,32 @@ extension Plan {
   }
 
   package func visit(_ steps: [PlanStep], _ body: (PlanValue) -> Void) {
-    for step in steps { visitEvaluated(by: step, body) }
+    for step in steps { visitTransitionValues(by: step, body) }
   }
 
-  /// Visits the values that a transition evaluates in the context of its source when it fires. Values for calls that
-  /// run once the target is wired are left out.
+  /// Calls `body` for the values that a transition evaluates when it fires, where the values of its source can be
+  /// used. The calls after `then` are left out.
   package func visitAsked(_ transition: ID<PlanTransition>, _ body: (PlanValue) -> Void) {
-    visitEvaluated(by: transitions[transition], body)
+    visitTransitionValues(by: transitions[transition], body)
   }
 
-  /// Visits the values of the calls that a transition makes once its target is wired.
-  package func visitCalled(_ transition: ID<PlanTransition>, _ body: (PlanValue) -> Void) {
-    for (_, calls) in evaluation(of: transition).callsByWord { visit(calls, body) }
+  /// Calls `body` for the values in the calls after `then`, which a transition makes once its target is wired.
+  package func visitThenCalls(_ transition: ID<PlanTransition>, _ body: (PlanValue) -> Void) {
+    for (_, calls) in evaluation(of: transition).labeledCalls { visit(calls, body) }
   }
 
-  /// Visits the values that a step of a route evaluates, including the defaults that it leaves to the scene.
+  /// Calls `body` for the values that a step of a route evaluates, including the default values of the scene's
+  /// parameters.
   package func visitAsked(_ step: PlanRouteStep, _ body: (PlanValue) -> Void) {
-    visitEvaluated(by: step, takesCalls: true, body)
+    visitTransitionValues(by: step, takesCalls: true, body)
     for (operand, parameter) in zip(self[step.arguments], scenes[step.target].parameters)
     where values[operand] == .omitted {
       if let value = parameter.defaultValue { visit(value, body) }
     }
   }
 
-  func visitEvaluated(
-    by part: consuming some PlanPart, takesCalls: Bool = false, _ body: (PlanValue) -> Void
+  func visitTransitionValues(
+    by part: consuming some PlanCodable, takesCalls: Bool = false, _ body: (PlanValue) -> Void
   ) {
     var walk = ValueWalk(operands: operands, takesCalls: takesCalls)
     walk.expand(part)
@@ -275,21 +278,21 @@ extension Plan {
   }
 }
 
-/// A walk over values and their operands, however long their chains are.
+/// Visits values and their operands one after the other, so that long chains need no deep recursion.
 private struct ValueWalk: ValueVisitor {
   typealias Failure = Never
   let operands: [ID<PlanValue>]
-  /// True if the calls that run once everything is wired are visited with the part.
+  /// True if the calls that run once everything is wired are visited, too.
   let takesCalls: Bool
-  /// The values that are still to be visited. The next one is the last.
+  /// The values that are not visited yet. The last one is visited next.
   var pending: [ID<PlanValue>] = []
 
   init(operands: [ID<PlanValue>], takesCalls: Bool) {
     (self.operands, self.takesCalls) = (operands, takesCalls)
   }
 
-  /// Adds the values that a part evaluates.
-  mutating func expand(_ part: consuming some PlanPart) {
+  /// Adds the values that an element evaluates to the pending ones.
+  mutating func expand(_ part: consuming some PlanCodable) {
     let start = pending.count
     part.code(&self)
     if pending.count > start + 1 { pending[start...].reverse() }

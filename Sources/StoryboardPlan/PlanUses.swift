@@ -1,25 +1,26 @@
 import StoryboardVocabulary
 
-/// The uses of each member in a plan.
+/// How each member of a plan is used: read, set or called.
 public struct MemberUses: Sendable {
-  /// The calls of a member that give the same set of arguments. The other arguments are left to Swift's own defaults.
+  /// The calls of a member that pass arguments for the same parameters. Swift's own defaults fill all other
+  /// parameters.
   public struct Call: Sendable {
     public let isGiven: [Bool]
-    /// All arguments of each call, including the omitted ones.
+    /// The arguments of each call. An argument that is left out is in the list, too, as `omitted`.
     public fileprivate(set) var arguments: [ArraySlice<ID<PlanValue>>] = []
   }
 
-  /// For each member, true if it is read.
+  /// For each member, true if its value is read.
   public private(set) var isRead: [Bool]
   public private(set) var isSet: [Bool]
-  /// For each member, the values that it is set to.
+  /// For each member, the values to which it is set.
   public private(set) var setValues: [[ID<PlanValue>]]
   public private(set) var calls: [[Call]]
 
   public init(_ plan: Plan) { self.init(of: plan, in: plan) }
 
-  /// The uses in a part of a plan.
-  init(of part: some PlanPart, in plan: Plan) {
+  /// Finds how one element of a plan uses members.
+  init(of part: some PlanCodable, in plan: Plan) {
     var visitor = MemberVisitor(plan)
     var part = part
     part.code(&visitor)
@@ -45,7 +46,9 @@ public struct MemberUses: Sendable {
     }
   }
 
-  /// - Parameter arguments: the arguments; nil for a method that is passed as a closure.
+  /// Adds a call of a member to the uses.
+  ///
+  /// - Parameter arguments: the arguments; nil for a method that is passed on as a closure.
   private mutating func addCall(
     _ member: ID<PlanMember>, _ arguments: ArraySlice<ID<PlanValue>>?, _ plan: Plan
   ) {
@@ -58,7 +61,7 @@ public struct MemberUses: Sendable {
   }
 }
 
-/// Collects the uses of members.
+/// Collects how members are used.
 private struct MemberVisitor: PlanVisitor {
   typealias Failure = Never
   let plan: Plan
@@ -70,15 +73,15 @@ private struct MemberVisitor: PlanVisitor {
 }
 
 extension Plan {
-  /// The Swift form of a reference to a member with some of its parameters: `init(client:)`, `sync()`. For a case
-  /// without values, or a property, it is only the name.
+  /// A reference to a member with some of its parameters, as in Swift: `init(client:)`, `sync()`. For an enum case
+  /// without values it is only the name.
   public func signature(of member: ID<PlanMember>, _ parameters: [PlanParameter]) -> String {
     let name = symbols[members[member].name]
     let labels = parameters.map { ($0.label.map { symbols[$0] } ?? "_") + ":" }.joined()
     return members[member].kind == .enumCase && labels.isEmpty ? name : name + "(" + labels + ")"
   }
 
-  /// For each member, true if the program calls it with `try`.
+  /// For each member, true if the program calls it after `try!` or `try?`.
   public func throwingMembers() -> [Bool] {
     var canThrow = Array(repeating: false, count: members.count)
     for value in values.elements {
@@ -101,7 +104,7 @@ extension Plan {
     return canThrow
   }
 
-  /// For each member, true if a `nonisolated` container uses it, so that any thread may use it.
+  /// For each member, true if a registration of a `nonisolated` container uses it, so that any thread may use it.
   public func membersOfNonisolated() -> [Bool] {
     var isUsed = Array(repeating: false, count: members.count)
     var isSeen = Array(repeating: false, count: values.count)

@@ -1,22 +1,23 @@
 import StoryboardVocabulary
 
 extension Plan {
-  /// Checks everything that an execution of a plan relies on. The time is linear in the size of the plan.
+  /// Checks everything on which executing a plan relies. The time is linear in the size of the plan.
   ///
-  /// A valid plan satisfies the following rules. Any other mistake in it is an error at run time. An example is a
-  /// registration that is asked of another container's instance.
+  /// A valid plan satisfies the following rules. Any other mistake in a plan becomes an error at run time, such as a
+  /// registration that is requested from an instance of another container.
   ///
-  /// - Every index is in its table, and every run of operands inside `operands`.
-  /// - The operands of a value precede it, so that no value needs itself.
+  /// - Every index is in its table, and every range of operands inside `operands`.
+  /// - The operands of a value come before it, so that no value needs itself.
   /// - The number of arguments is the number of parameters: of members, factories, containers, scenes.
   /// - The steps of an object that is made in place set or call something, and nothing uses a step as a value.
   /// - A member that is read as a static property is a static property, without arguments.
   /// - No container is inside itself, and no type is an optional of itself.
-  /// - A container that any thread may use is not inside a container of the main actor, because one lock guards it and
-  ///   its parents.
+  /// - A container that any thread may use is not inside a container of the main actor, because one lock guards it
+  ///   and its parents.
   /// - A step of a route refers only to earlier steps.
-  /// - A transition opens a scene or is an unwind, and never both.
-  /// - The facts of scenes and transitions agree with each other, and with the steps of the scenes.
+  /// - A transition opens a scene or is an unwind segue, and never both.
+  /// - What scenes and transitions store about the whole plan agrees with each other, and with the steps of the
+  ///   scenes.
   /// - The slots of the registrations of a container are numbered from zero, without gaps.
   ///
   /// - Throws: the first mistake.
@@ -24,14 +25,16 @@ extension Plan {
     try validate(stringCount: symbols.strings.count)
   }
 
-  /// - Parameter stringCount: the number of strings, if the strings are not loaded.
+  /// Checks the plan as `validate()` does, also if its strings are not loaded.
+  ///
+  /// - Parameter stringCount: the number of strings.
   func validate(stringCount: Int) throws(PlanMistake) {
-    var validator = PartValidator(self, stringCount: stringCount)
+    var validator = PlanFieldValidator(self, stringCount: stringCount)
     var copy = self
     try copy.code(&validator)
     try checkTransitions()
     try checkRoutes()
-    try checkSceneFacts(validator.callsSomething)
+    try checkSceneWiring(validator.callsSomething)
     try checkSlots()
     try checkIsolation()
     try checkNoCycle(in: containers) { $0.parent }
@@ -68,11 +71,13 @@ extension Plan {
     }
   }
 
-  /// - Parameter next: returns the element that an element leads to.
+  /// Checks that no element of a table leads back to itself.
+  ///
+  /// - Parameter next: returns the element to which an element leads.
   private func checkNoCycle<Element: PlanElement>(
     in table: Table<Element>, _ next: (Element) -> ID<Element>?
   ) throws(PlanMistake) {
-    // For each element, the start of the first walk that has reached it; -1 for none.
+    // For each element, the element from which the search reached it first; -1 if none has reached it yet.
     var firsts = [Int32](repeating: -1, count: table.count)
     for first in table.ids {
       var current: ID<Element>? = first

@@ -1,31 +1,33 @@
 import StoryboardVocabulary
 
-/// The value of a place. Its operands are evaluated in order, and before the value itself.
+/// A value that fills a parameter or a property, or one that another value is made of. Its operands are evaluated
+/// before it, in order.
 public enum PlanValue: Equatable, Sendable {
   case literal(PlanLiteral)
-  /// A parameter of the current opening or object.
+  /// A parameter of the segue, route, scene, factory or container in which the value is evaluated.
   case parameter(ParameterScope, index: Int)
-  /// Resolves a registration, `levels` containers above the instance in use; `arguments` are the arguments of a
-  /// factory.
+  /// The object that a registration gives. Its container instance is `levels` above the one in which the value is
+  /// evaluated. `arguments` are the arguments of a factory.
   case registration(ID<PlanRegistration>, levels: Int, arguments: Operands)
-  /// The container instance itself, `levels` above the one in use.
+  /// A container instance itself: the one that is `levels` above the instance in which the value is evaluated.
   case container(levels: Int)
-  /// Makes a container instance. `parent` is nil for an outermost container.
+  /// Makes a container instance. `parent` is nil for a container that has no container around it.
   case makeContainer(ID<PlanContainer>, parent: ID<PlanValue>?, arguments: Operands)
   /// Calls an initializer. There is one operand for each declared parameter, including the coder and omitted arguments.
   case construct(ID<PlanMember>, arguments: Operands)
-  /// A static property, or the call of a static method.
+  /// Reads a static property.
   case staticProperty(ID<PlanMember>)
   case staticCall(ID<PlanMember>, arguments: Operands)
   /// An enum case, with its associated values.
   case enumCase(ID<PlanMember>, arguments: Operands)
-  /// The source of the opening. It occurs only in the arguments of an opening.
+  /// The controller from which a segue, embed or relationship starts: `self` in the program. It occurs only in the
+  /// values of transitions.
   case source
-  /// The sender of a segue.
+  /// The sender of a segue: `sender` in the program.
   case sender
-  /// The controller that was opened, or that an unwind lands on.
+  /// The controller that was opened, or to which an unwind segue returns: `destination` in the program.
   case destination
-  /// The controller that a relationship shows in the controller of its source.
+  /// The controller that another controller holds by a relationship, such as a tab.
   case child(ID<PlanValue>, ID<PlanTransition>)
   /// Reads a property of a value.
   case get(ID<PlanValue>, ID<PlanMember>)
@@ -36,9 +38,9 @@ public enum PlanValue: Equatable, Sendable {
   case array(Operands)
   /// Makes a dictionary. The operands alternate between keys and values.
   case dictionary(Operands)
-  /// The argument is left to Swift's own default.
+  /// No argument, so that Swift's own default is used.
   case omitted
-  /// The framework's coder.
+  /// The coder that the framework passes to an initializer for storyboards.
   case coder
   /// `value!`
   case force(ID<PlanValue>)
@@ -46,13 +48,14 @@ public enum PlanValue: Equatable, Sendable {
   case tryForce(ID<PlanValue>)
   /// `try? value`
   case tryOptional(ID<PlanValue>)
-  /// A closure with a function type. A call of it resolves a registration, `levels` containers above the instance in
-  /// use, with the arguments of a factory. The closure does not hold the instance. After the instance's release, it
-  /// returns nil if its result is optional, and otherwise ends the program.
+  /// A closure of the function type `type`. When it is called, it resolves a registration whose container instance is
+  /// `levels` above the one in which the value is evaluated. The closure's parameters are the arguments of a factory.
+  /// It does not hold the instance. After the instance is released, it returns nil if its result is optional, and
+  /// otherwise ends the program.
   case provider(ID<PlanRegistration>, levels: Int, type: ID<PlanType>, isOptional: Bool)
-  /// Makes an object in place, and carries out its steps, which are `set` and `perform`. The `later` steps run when
-  /// everything around the object is made. For nil, no step runs. If `canThrow` is true, making the object needs a
-  /// `try`, which stands before the whole value.
+  /// Makes an object in place, and then executes its steps, which are `set` and `perform`. The `later` steps run when
+  /// everything around the object is made. If the object is nil, no step runs. If `canThrow` is true, making the
+  /// object needs a `try`, which stands before the whole value.
   case object(ID<PlanValue>, steps: Operands, later: Operands, canThrow: Bool)
   /// A step of an object that is made in place: sets a property.
   case set(ID<PlanMember>, ID<PlanValue>)
@@ -61,7 +64,7 @@ public enum PlanValue: Equatable, Sendable {
 }
 
 extension PlanValue {
-  /// True for a step of an object that is made in place.
+  /// True for a step of an object that is made in place: `set` or `perform`.
   package var isStep: Bool {
     switch self {
     case .set, .perform: true
@@ -70,15 +73,15 @@ extension PlanValue {
   }
 }
 
-/// The owner of a parameter.
+/// The kind of declaration that has a parameter.
 public enum ParameterScope: Equatable, Sendable {
   /// The segue that is being performed, or the route that is being opened. Code gives the arguments.
   case transition
-  /// The scene that is being wired, or the source in the arguments of an opening.
+  /// The scene that is wired or, in the arguments of a transition, the scene from which the transition starts.
   case scene
   /// The factory that is being called.
   case registration
-  /// The container `levels` above the instance in use.
+  /// The container that is `levels` above the container instance in which the value is evaluated.
   case container(levels: Int)
 }
 
@@ -90,13 +93,13 @@ public enum PlanLiteral: Equatable, Sendable {
   case string(Name)
   case boolean(Bool)
   case `nil`
-  /// A string literal at a place of the type `URL`. It was checked.
+  /// A string literal where a `URL` is expected. Its text was checked to be a URL.
   case url(Name)
 }
 
 // MARK: - The byte form
 
-extension PlanValue: PlanElement, PlanChoice {
+extension PlanValue: PlanElement, PlanTaggedUnion {
   static var table: PlanTable { .values }
   static let blanks: [PlanValue] = [
     .literal(.nil), .parameter(.transition, index: 0), .registration(.blank, levels: 0, arguments: .none),
@@ -187,7 +190,7 @@ extension PlanValue: PlanElement, PlanChoice {
   }
 }
 
-extension ParameterScope: PlanChoice {
+extension ParameterScope: PlanTaggedUnion {
   static let blanks: [ParameterScope] = [.transition, .scene, .registration, .container(levels: 0)]
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -201,7 +204,7 @@ extension ParameterScope: PlanChoice {
   }
 }
 
-extension PlanLiteral: PlanChoice {
+extension PlanLiteral: PlanTaggedUnion {
   static let blanks: [PlanLiteral] = [
     .integer(.blank), .float(.blank), .string(.blank), .boolean(false), .nil, .url(.blank),
   ]

@@ -1,12 +1,12 @@
 import StoryboardVocabulary
 
-/// The lists of types that several parts of a plan share. Each list is coded once, and from then on by its place.
+/// The lists of types that were coded so far. Each list is coded in full once, and afterwards by its number.
 struct SharedTypeLists {
   private(set) var lists: [[ID<PlanType>]] = []
   private var places: [[ID<PlanType>]: Int] = [:]
-  /// The places of lists, by the address of their memory, which equal lists mostly share. The lists are kept, so that
+  /// The numbers of lists by the address of their memory, which most equal lists share. The lists are kept, so that
   /// no other list gets the same address.
-  private var placesByMemory: [Memory: Int] = [:]
+  private var indicesByAddress: [Memory: Int] = [:]
   private var seen: [[ID<PlanType>]] = []
 
   private struct Memory: Hashable {
@@ -18,17 +18,17 @@ struct SharedTypeLists {
     }
   }
 
-  /// The place of a list; nil if the list is new. A new list is added.
+  /// The number of a list that was coded before; nil for a new list, which is added.
   mutating func place(of list: [ID<PlanType>]) -> Int? {
     let memory = Memory(list)
-    if let known = placesByMemory[memory] { return known }
+    if let known = indicesByAddress[memory] { return known }
     let known = places[list]
     let place = known ?? lists.count
     if known == nil {
       places[list] = place
       lists.append(list)
     }
-    placesByMemory[memory] = place
+    indicesByAddress[memory] = place
     seen.append(list)
     return known
   }

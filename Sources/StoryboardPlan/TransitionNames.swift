@@ -1,17 +1,18 @@
 import StoryboardVocabulary
 
 extension PlanTransition {
-  /// The name in the program, or else the identifier; nil if it has neither.
+  /// The name of the transition in the program, or else its identifier in Interface Builder; nil if it has neither.
   public var title: Name? { name ?? identifier }
 }
 
 extension Plan {
-  /// The text of a transition's title.
+  /// The name of a transition as text, or else its identifier; nil if it has neither.
   public func title(of transition: ID<PlanTransition>) -> String? {
     transitions[transition].title.map { symbols[$0] }
   }
 
-  /// The transition with a name. If none has this name, the transition with this identifier.
+  /// The first candidate with this name. If none has the name, the first one with this identifier; nil if there is
+  /// none.
   public func transition(
     named text: String, among candidates: some Collection<ID<PlanTransition>>
   ) -> ID<PlanTransition>? {

@@ -4,7 +4,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Planner {
-  /// Plans containers and registrations in the order of the program, so that their indices are the program's.
+  /// Plans the containers and registrations in the order of the program, so that they keep their indices.
   mutating func planContainers() {
     for container in program.containers.elements { _ = plan.containers.append(head(of: container)) }
     for id in program.registrations.ids { _ = plan.registrations.append(registration(id)) }
@@ -17,14 +17,14 @@ extension Planner {
     }
   }
 
-  /// A container, without its parameters.
+  /// Plans a container except its parameters.
   private mutating func head(of container: Container) -> PlanContainer {
     var planned = PlanContainer(name: name(container.name), type: type(container.type))
     planned.parent = container.parent.map { ID($0) }
     planned.registrations = container.registrations.map { ID($0) }
     planned.isolation = container.isNonisolated ? .none : .mainActor
     planned.framework = container.framework
-    planned.module = otherModule(container.module)
+    planned.module = foreignModule(container.module)
     planned.isPublic = container.isPublic
     planned.origin = origin(container.syntax)
     return planned
@@ -34,8 +34,7 @@ extension Planner {
     let registration = program.registrations[id]
     let container = registration.container
     let offered = program.typeLists[registration.offered].first ?? registration.type
-    // An object that is offered as several types is kept with its own type, which is a subtype of all of
-    // them.
+    // An object that is offered as several types has its own type in the plan, which is a subtype of all of these.
     let kept = registration.offered.count > 1 ? registration.type : offered
     let slot = takeSlot(registration.lifetime, in: ID(container))
     let parameters = parameters(registration.parameters, in: container)
@@ -52,7 +51,8 @@ extension Planner {
     return planned
   }
 
-  /// The next slot for an object with a lifetime; nil if the object is not held.
+  /// Takes the next free slot of a container, which is the index at which it holds an object. Nil for a lifetime
+  /// whose objects are not held.
   private mutating func takeSlot(_ lifetime: Lifetime, in container: ID<PlanContainer>) -> Int? {
     switch lifetime.holder {
     case .container:

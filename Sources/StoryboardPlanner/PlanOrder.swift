@@ -2,8 +2,8 @@ import StoryboardPlan
 import StoryboardSemantics
 import StoryboardVocabulary
 
-// In a plan, containers, registrations, storyboards, scenes, transitions and routes keep the order of the
-// program. So each has the same index as its source in the program.
+// In a plan, containers, registrations, storyboards, scenes, transitions and routes keep the order of the program. So
+// each has the same index as the element of the program from which it was made.
 
 extension ID<PlanContainer> {
   package init(_ container: ContainerID) { self.init(container.index) }

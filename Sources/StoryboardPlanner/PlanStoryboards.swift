@@ -12,7 +12,7 @@ extension Planner {
       }
     }
     for id in program.scenes.ids { _ = plan.scenes.append(scene(id)) }
-    planHidingMembers()
+    planShadowingMembers()
   }
 
   private mutating func storyboard(_ id: StoryboardID) -> PlanStoryboard {
@@ -33,7 +33,7 @@ extension Planner {
     planned.initial = storyboard.initial.map { ID($0) }
     planned.isExternal = storyboard.isExternal
     planned.framework = storyboard.framework
-    planned.module = otherModule(storyboard.module)
+    planned.module = foreignModule(storyboard.module)
     planned.isPublic = storyboard.isPublic
     planned.origin = origin(storyboard.syntax)
     return planned
@@ -66,10 +66,10 @@ extension Planner {
     return planned
   }
 
-  /// Plans the declarations that have the name of the enum around the generated Swift, whether they are used or not.
-  /// These are a declaration of the Swift code, and members of controllers, which hide the enum in extensions of the
+  /// Plans declarations that have the same name as the generated enum `Storyboards`, whether they are used or not.
+  /// They are a declaration in Swift code, and members of controllers, which hide the enum in extensions of these
   /// controllers.
-  private mutating func planHidingMembers() {
+  private mutating func planShadowingMembers() {
     guard let name = program.names.name(of: GeneratedNames.namespace) else { return }
     if program.isDeclaredInSwift(GeneratedNames.namespace, by: module) {
       _ = plan.types.append(PlanType(spelling: self.name(name), name: self.name(name), kind: .value))
@@ -84,7 +84,7 @@ extension Planner {
     }
   }
 
-  /// The modules of the types in the functions that other modules use to open scenes.
+  /// The modules that declare the types in a storyboard's public functions, by which other modules open scenes.
   private func publicModules(of id: StoryboardID) -> [String] {
     var types: [TypeID] = []
     var others: Set<String> = []
@@ -92,15 +92,15 @@ extension Planner {
       guard let controller = scene.publicController else { continue }
       types.append(controller)
       types += program.parameters[scene.parameters].map(\.type)
-      // The function that wires it takes a `UIViewController?`, or on macOS any object. The function that
-      // makes it takes a coder.
+      // The function that wires a scene takes a `UIViewController?` or, on macOS, any object. The function that makes
+      // a scene takes a coder.
       if program.storyboards[id].framework == .uiKit { others.insert(Framework.uiKit.name) }
       if scene.initializer != nil || scene.isMadeByInitializer { others.insert("Foundation") }
     }
     return modules(of: types, and: others)
   }
 
-  /// The transitions out of a scene that have some kinds, in their order.
+  /// The transitions from a scene whose kind satisfies a condition, in their order.
   private func transitions(from scene: SceneID, _ isWanted: (TransitionKind) -> Bool) -> [ID<PlanTransition>]
   {
     let all = program.scenes[scene].transitions

@@ -4,8 +4,8 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Planner {
-  /// Plans the types that the program itself declares first, in the program's order, so that a backend knows every
-  /// name.
+  /// Plans the types that the program declares, in its order. They come first, so that a code generator knows the
+  /// name of every type.
   mutating func planTypes() {
     for id in program.declarations.ids {
       guard !program.declarations[id].isFramework, program.declarations[id].genericParameters.isEmpty,
@@ -15,7 +15,7 @@ extension Planner {
     }
   }
 
-  /// A type of the plan, made at its first use.
+  /// The plan's type for a type of the program. It is made at its first use.
   mutating func type(_ id: TypeID) -> ID<PlanType> {
     if let known = knownType(id) {
       if !opaqueSupertypes.isEmpty, opaqueSupertypes.remove(id) != nil { importModules(of: id) }
@@ -23,9 +23,8 @@ extension Planner {
     }
     let planned = typeWithoutSupertypes(id)
     importModules(of: id)
-    // The supertypes of supertypes are planned one after the other, without recursion, however long a chain
-    // of inheritance is.
-    var open: [OpenType] = []
+    // The supertypes of supertypes are planned without recursion, however long a chain of inheritance is.
+    var open: [UnfinishedType] = []
     begin(id, planned, &open)
     while let last = open.indices.last {
       guard open[last].next < open[last].supertypes.count else {
@@ -46,7 +45,8 @@ extension Planner {
     program.types.declaration(type).map { program.declarations[$0].traits.contains(.isOpaque) } ?? false
   }
 
-  /// Adds the imports of a Swift file that names an undeclared type. One of these modules has the type.
+  /// Adds the imports of the Swift file that names an undeclared type, because one of the imported modules declares
+  /// it.
   private mutating func importModules(of type: TypeID) {
     guard isOpaque(type), let id = program.types.declaration(type) else { return }
     for module in program.swiftImports(beside: program.declarations[id])
@@ -56,7 +56,7 @@ extension Planner {
   }
 
   /// A type whose supertypes are being planned.
-  private struct OpenType {
+  private struct UnfinishedType {
     let id: TypeID
     let planned: ID<PlanType>
     let supertypes: [TypeID]
@@ -64,23 +64,23 @@ extension Planner {
     var next = 0
   }
 
-  /// A type that inherits from a single type, as most controllers do, shares its list with all other types that inherit
-  /// from that type.
-  private mutating func begin(_ id: TypeID, _ planned: ID<PlanType>, _ open: inout [OpenType]) {
-    if let base = onlyBase(of: id).map({ Int($0.raw) }), base < inheritedTypes.count,
+  /// Begins to plan the supertypes of a type. Most controllers inherit from a single type. All types that inherit
+  /// only from the same type share one list of supertypes.
+  private mutating func begin(_ id: TypeID, _ planned: ID<PlanType>, _ open: inout [UnfinishedType]) {
+    if let base = soleSupertype(of: id).map({ Int($0.raw) }), base < inheritedTypes.count,
       !inheritedTypes[base].isEmpty
     {
       plan.types[planned].supertypes = inheritedTypes[base]
       return
     }
-    let supertypes = program.furtherTypes(of: id)
-    if !supertypes.isEmpty { open.append(OpenType(id: id, planned: planned, supertypes: supertypes)) }
+    let supertypes = program.impliedTypes(of: id)
+    if !supertypes.isEmpty { open.append(UnfinishedType(id: id, planned: planned, supertypes: supertypes)) }
   }
 
-  private mutating func end(_ type: OpenType) {
+  private mutating func end(_ type: UnfinishedType) {
     let supertypes = type.supertypes.compactMap { knownType($0) }
     plan.types[type.planned].supertypes = supertypes
-    guard let base = onlyBase(of: type.id).map({ Int($0.raw) }) else { return }
+    guard let base = soleSupertype(of: type.id).map({ Int($0.raw) }) else { return }
     if base >= inheritedTypes.count {
       inheritedTypes += repeatElement([], count: max(base + 1, program.types.count) - inheritedTypes.count)
     }
@@ -94,14 +94,14 @@ extension Planner {
   private mutating func typeWithoutSupertypes(_ id: TypeID) -> ID<PlanType> {
     let place = Int(id.raw)
     if place >= typeIndex.count {
-      // Members of generic types use types that the program itself does not name.
+      // Members of generic types may use types that the program itself does not name.
       typeIndex += repeatElement(nil, count: max(place + 1, program.types.count) - typeIndex.count)
     }
-    // Its index is taken before its supertypes are planned, because they may name it again.
-    let path = nameSpelledAlike(id)
+    // The type gets its index before its supertypes are planned, because they may name the type again.
+    let path = unambiguousName(id)
     let spelling = path ?? name(program.swiftSpelling(id, in: module, hidden: hiddenNames))
     let planned = plan.types.append(
-      PlanType(spelling: spelling, name: path ?? nameApart(of: id, spelling), kind: .value))
+      PlanType(spelling: spelling, name: path ?? distinctName(of: id, spelling), kind: .value))
     typeIndex[place] = planned
     let kind: PlanType.Kind
     if let declaration = program.types.declaration(id) {
@@ -135,9 +135,9 @@ extension Planner {
     return planned
   }
 
-  /// The name of a type in messages and bindings. A framework's type has its module before it if the app has a type
-  /// with the same name.
-  private mutating func nameApart(of id: TypeID, _ spelling: Name) -> Name {
+  /// The name of a type in messages and bindings. A framework's type is written with its module, as in
+  /// `UIKit.UIButton`, if the app has a type with the same name.
+  private mutating func distinctName(of id: TypeID, _ spelling: Name) -> Name {
     if let declaration = program.types.declaration(id), program.declarations[declaration].isFramework,
       program.isHidden(declaration, in: module)
     {
@@ -146,8 +146,8 @@ extension Planner {
     return name(program.spelling(id))
   }
 
-  /// The only type that a type inherits from, unless one of the two is generic.
-  private func onlyBase(of id: TypeID) -> TypeID? {
+  /// The only type from which a type inherits. Nil if it inherits from none or several, or if it is generic.
+  private func soleSupertype(of id: TypeID) -> TypeID? {
     guard let declaration = program.types.declaration(id),
       program.declarations[declaration].genericParameters.isEmpty,
       program.declarations[declaration].inherited.count == 1
@@ -155,8 +155,9 @@ extension Planner {
     return program.typeLists[program.declarations[declaration].inherited[0]]
   }
 
-  /// The name of a type that Swift spells like messages do: a class, struct or enum whose name no other module has.
-  private mutating func nameSpelledAlike(_ type: TypeID) -> Name? {
+  /// The name of a type whose Swift spelling is also its name in messages: a class, struct or enum whose name no
+  /// other module has. Nil for any other type.
+  private mutating func unambiguousName(_ type: TypeID) -> Name? {
     guard let id = program.types.declaration(type), program.declarations[id].genericParameters.isEmpty,
       program.declarations[id].kind != .protocol, program.declarations[id].swiftModule == nil,
       program.declarations[id].isFramework || program.declarations[id].module == module,
@@ -165,7 +166,7 @@ extension Planner {
     return name(program.declarations[id].path)
   }
 
-  /// The plan's member for a member of the program. The owner's generic arguments replace its generic parameters.
+  /// The plan's member for a member of the program. The generic arguments of `owner` replace its generic parameters.
   mutating func member(_ id: MemberID, owner: TypeID) -> ID<PlanMember> {
     if let known = plannedMember(id, owner: owner) { return known }
     let isStatic = program.members[id].isStatic
@@ -188,7 +189,7 @@ extension Planner {
     return addMember(planned, of: id, owner: owner)
   }
 
-  /// The result type of a failable initializer.
+  /// The optional of a type, which is the result type of a failable initializer.
   private mutating func optional(of type: ID<PlanType>) -> ID<PlanType> {
     if let known = optionalTypes[type] { return known }
     let spelling = plan.symbols[plan.types[type].spelling] + "?"
@@ -198,8 +199,8 @@ extension Planner {
     return planned
   }
 
-  /// The type that owns a module's functions. It has no name. Its spelling is the module's name, unless a type hides
-  /// that name.
+  /// The type that owns the top-level functions of a module in the plan. Its name is empty. Its spelling is the name
+  /// of the module, unless a type hides this name.
   private mutating func moduleType(_ owner: ModuleID) -> ID<PlanType> {
     if let known = moduleTypes[owner] { return known }
     let moduleName = program.name(of: owner)
@@ -216,13 +217,14 @@ extension Planner {
       isCoder: parameter.isCoder)
   }
 
-  /// The parameters of an opening, with their defaults. The defaults see the container in use.
+  /// The parameters of a scene, a route, a segue, a container or a factory, with their default values. The default
+  /// values can use `container`.
   mutating func parameters(_ parameters: ParameterList, in container: ContainerID?) -> [PlanParameter] {
     parameters.map { id in
       let declared = program.parameters[id]
       var planned = parameter(declared)
       planned.defaultValue = program.defaultValue(of: id).map { value($0, in: container) }
-      // A module that is known only by its interface fills in this default itself.
+      // If the module is known only by its interface, its own code supplies this default.
       if declared.hasDefault, planned.defaultValue == nil {
         planned.defaultValue = plan.values.append(.omitted)
       }

@@ -4,7 +4,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Planner {
-  /// The types that declare the action of an unwind.
+  /// The types that declare the action of an unwind segue.
   mutating func receivers(of id: TransitionID) -> [ID<PlanType>] {
     guard let action = program.action(of: program.transitions[id]), let name = action.name else { return [] }
     let selector = [name] + (0..<action.labelCount).map { action.label($0) }
@@ -28,7 +28,7 @@ extension Planner {
     }
   }
 
-  /// The methods of the program that have the name of an unwind action.
+  /// The methods in the program that have the name of some unwind segue's action, by the name.
   private func findUnwindActions() -> [NameID: [MemberID]] {
     var found: [NameID: [MemberID]] = [:]
     for transition in program.transitions.elements where transition.kind == .segue(.unwind) {

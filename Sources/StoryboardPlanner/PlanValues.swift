@@ -3,11 +3,10 @@ import StoryboardSemantics
 import StoryboardVocabulary
 
 extension Planner {
-  /// A value of the plan. `container` is the container whose instance is in use when the value is evaluated.
+  /// Plans a value. `container` is the container in whose instance the value is evaluated.
   mutating func value(_ value: Value, in container: ContainerID?) -> ID<PlanValue> {
     guard value.receiver != nil else { return plan.values.append(planned(value, in: container)) }
-    // The members and calls of a chain are planned one after the other, without recursion, however long the
-    // chain is.
+    // The members and calls in a chain such as `a.b.c()` are planned without recursion, however long the chain is.
     var links: [Value] = []
     var next = value
     while let receiver = next.receiver {
@@ -19,7 +18,7 @@ extension Planner {
     return last
   }
 
-  /// A member, a call or `!` after a value.
+  /// Plans the last part of a chain of values: a member, a call or a `!` after `receiver`.
   private mutating func planned(
     _ link: Value, after receiver: ID<PlanValue>, in container: ContainerID?
   ) -> PlanValue {
@@ -52,7 +51,7 @@ extension Planner {
     case .provider(let id, let type):
       return .provider(
         ID(id), levels: levels(to: program.registrations[id].container, from: container),
-        type: self.type(type), isOptional: givesOptional(type))
+        type: self.type(type), isOptional: returnsOptional(type))
     case .container(let id): return .container(levels: levels(to: id, from: container))
     case .makeContainer(let id, let parent, let values):
       let parent = parent.map { self.value($0, in: container) }
@@ -88,7 +87,7 @@ extension Planner {
     }
   }
 
-  private func givesOptional(_ type: TypeID) -> Bool {
+  private func returnsOptional(_ type: TypeID) -> Bool {
     guard case .function(_, let result, _, _) = program.types[type] else { return false }
     return program.types.wrapped(result) != nil
   }
@@ -102,12 +101,12 @@ extension Planner {
     }
   }
 
-  /// The number of parents from the instance in use to an instance of another container.
+  /// The number of steps from the container `start` outward to the container `target`.
   func levels(to target: ContainerID, from start: ContainerID?) -> Int {
     start.map { program.levels(from: $0, to: target) } ?? 0
   }
 
-  /// The steps of an object that is made in place, as values.
+  /// Plans the steps of an object that is made in place. Each step becomes a value.
   private mutating func stepValues(_ steps: StepList, in container: ContainerID?) -> Operands {
     if steps.isEmpty { return .none }
     let planned = self.steps(steps, in: container).map { step in

@@ -4,13 +4,14 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Lowers a program without mistakes to the wiring plan that the interpreter and the backends execute.
+/// Turns a program without mistakes into the plan that the interpreter executes and the code generators write as
+/// Swift.
 ///
 /// - Parameters:
 ///   - program: a checked program without errors.
 ///   - module: the module that Swift is generated for, which owns the plan; nil for the main module. Declarations of
 ///     other modules are in the plan, too.
-///   - paths: the files of the program, as they were named, for the origins of declarations.
+///   - paths: the files of the program under the paths that were given, for the origins of declarations.
 package func plan(_ program: Program, for module: ModuleID? = nil, paths: [SourceFile] = []) -> Plan {
   var planner = Planner(program: program, module: module ?? program.mainModule, files: paths)
   planner.planAll()
@@ -18,7 +19,7 @@ package func plan(_ program: Program, for module: ModuleID? = nil, paths: [Sourc
 }
 
 extension Planner {
-  /// Runs the whole pass.
+  /// Plans the whole program.
   mutating func planAll() {
     reserve()
     plan.platforms = program.platforms
@@ -30,60 +31,62 @@ extension Planner {
   }
 }
 
-/// The state of the pass.
+/// Makes a plan from a program, and stores what it has planned so far.
 struct Planner {
   var program: Program
   var plan = Plan()
-  /// The plan's own module.
+  /// The plan's own module, for which Swift is generated.
   let module: ModuleID
-  /// The modules of the plan; nil for the plan's own.
+  /// For each module of the program, its index in the plan; nil for the plan's own module.
   private var moduleIndex: [ID<PlanModule>?] = []
-  /// For each name of the program, the plan's name.
+  /// For each name of the program, its index among the strings of the plan; nil if it is not used yet.
   private var nameIndex: [Name?]
-  /// Further strings of the plan, and the plan's name for each of them.
-  private var otherStrings = NameTable.beside()
+  /// The strings of the plan that are no names of the program, and the index of each among the strings of the plan.
+  private var extraStrings = NameTable.beside()
   private var otherIndex: [Name] = []
-  /// For each type of the program, the plan's type.
+  /// For each type of the program, its index in the plan; nil if it is not planned yet.
   var typeIndex: [ID<PlanType>?]
-  /// The planned types that nothing declares and that so far occur only among supertypes. Nothing spells them.
+  /// The planned types that nothing declares and that have been only supertypes so far. The generated code does not
+  /// spell them.
   var opaqueSupertypes: Set<TypeID> = []
-  /// For each type of the program, the supertypes of the types that inherit only from it. They are computed once.
+  /// For each type of the program, the supertypes of any type that inherits only from it. All such types share one
+  /// list, which is computed once.
   var inheritedTypes: [[ID<PlanType>]] = []
   var moduleTypes: [ModuleID: ID<PlanType>] = [:]
-  /// The names that need their module before them.
+  /// The names of types that need the name of their module before them in Swift.
   let hiddenNames: HiddenNames
-  /// The methods by the name of an unwind action, once computed.
+  /// The methods whose name is the name of an unwind segue's action, by the name; nil until they are first needed.
   var unwindActions: [NameID: [MemberID]]?
-  /// The types that declare an unwind action, by the action's name and labels.
+  /// The types that declare the action of an unwind segue, by the name and the labels of the action.
   var receiverLists: [[NameID?]: [ID<PlanType>]] = [:]
-  /// The result types of failable initializers, by the made type.
+  /// The optional type for each type that a failable initializer makes.
   var optionalTypes: [ID<PlanType>: ID<PlanType>] = [:]
-  /// The members of the plan, in its order, with their origins.
+  /// The members of the plan in its order, each with the member of the program from which it was made.
   private(set) var plannedMembers: [PlannedMember] = []
-  /// For each member of the program, the last of its members in the plan; -1 for none.
+  /// For each member of the program, the index of the last member in the plan that was made from it; -1 for none.
   private var memberIndex: [Int32]
-  /// The plan's members for members that many types share.
-  private var crowdedMembers: [CrowdedMember: ID<PlanMember>] = [:]
+  /// The members of the plan for those members of generic types that were planned for many types.
+  private var genericMembers: [GenericMemberKey: ID<PlanMember>] = [:]
   private static let crowd: Int32 = 8
 
-  private struct CrowdedMember: Hashable {
+  private struct GenericMemberKey: Hashable {
     let member: MemberID
     let owner: TypeID
   }
-  /// A stack of planned values that are not among the operands of the plan yet. The operands of a nested value are on top.
-  /// They are moved first, so that the operands of each value stay together.
+  /// A stack of planned values that are not among the operands of the plan yet. The operands of a nested value are on
+  /// top. They are moved into the plan first, so that the operands of each value are consecutive.
   private var pendingOperands: [ID<PlanValue>] = []
   private var lineMaps: [LineMap]
-  /// The paths of the files; nil for text that several Swift files have written.
-  private let onlyPaths: [String?]
+  /// The path of each file; nil for a file whose text comes from several Swift files.
+  private let singleFilePaths: [String?]
 
-  /// A member in a concrete type. Only members of generic types are planned several times.
+  /// A member together with the type that has it. Only members of generic types are planned several times.
   struct PlannedMember {
     let member: MemberID
     let owner: TypeID
-    /// The previous planned member for the same member; -1 for none.
+    /// The index of the planned member that was made before from the same member; -1 for none.
     fileprivate let previous: Int32
-    /// The number of earlier planned members for the same member.
+    /// The number of members that were planned before from the same member.
     fileprivate let number: Int32
   }
 
@@ -92,7 +95,7 @@ struct Planner {
     self.module = module
     hiddenNames = program.hiddenNames(in: module)
     lineMaps = files.map(LineMap.init)
-    onlyPaths = files.map { $0.origins.isEmpty ? $0.path : nil }
+    singleFilePaths = files.map { $0.origins.isEmpty ? $0.path : nil }
     nameIndex = Array(repeating: nil, count: program.names.count)
     typeIndex = Array(repeating: nil, count: program.types.count)
     memberIndex = Array(repeating: -1, count: program.members.count)
@@ -108,14 +111,13 @@ struct Planner {
     }
   }
 
-  /// A module of the plan; nil for the plan's own.
-  func otherModule(_ id: ModuleID) -> ID<PlanModule>? { moduleIndex[id.index] }
+  /// The index of a module in the plan; nil for the plan's own module.
+  func foreignModule(_ id: ModuleID) -> ID<PlanModule>? { moduleIndex[id.index] }
 
   mutating func name(_ text: String) -> Name {
-    // A later statement may have made a name of the program out of a text that the plan has as a string
-    // already.
+    // The name may be new in the program, although the plan already has the same text as a string.
     if let id = program.names.name(of: text), id.raw < nameIndex.count { return name(id) }
-    let id = Int(otherStrings.intern(text).raw)
+    let id = Int(extraStrings.intern(text).raw)
     if id == otherIndex.count { otherIndex.append(append(text)) }
     return otherIndex[id]
   }
@@ -133,12 +135,12 @@ struct Planner {
     return Name(plan.symbols.strings.count - 1)
   }
 
-  /// The plan's member for a member of the program in a type.
+  /// The plan's member for a member that the type `owner` has; nil if it is not planned yet.
   func plannedMember(_ id: MemberID, owner: TypeID) -> ID<PlanMember>? {
     guard id.index < memberIndex.count else { return nil }
     var next = memberIndex[id.index]
     if next >= 0, plannedMembers[Int(next)].number >= Self.crowd {
-      return crowdedMembers[CrowdedMember(member: id, owner: owner)]
+      return genericMembers[GenericMemberKey(member: id, owner: owner)]
     }
     while next >= 0 {
       let planned = plannedMembers[Int(next)]
@@ -148,7 +150,7 @@ struct Planner {
     return nil
   }
 
-  /// Reserves memory for the numbers of elements in the program.
+  /// Reserves memory for as many elements as the program has.
   mutating func reserve() {
     plan.types.elements.reserveCapacity(program.types.count)
     plan.members.elements.reserveCapacity(program.members.count)
@@ -175,15 +177,16 @@ struct Planner {
       var next = number == Self.crowd ? memberIndex[id.index] : -1
       while next >= 0 {
         let planned = plannedMembers[Int(next)]
-        crowdedMembers[CrowdedMember(member: id, owner: planned.owner)] = ID(Int(next))
+        genericMembers[GenericMemberKey(member: id, owner: planned.owner)] = ID(Int(next))
         next = planned.previous
       }
-      crowdedMembers[CrowdedMember(member: id, owner: owner)] = ID(plan.members.count)
+      genericMembers[GenericMemberKey(member: id, owner: owner)] = ID(plan.members.count)
     }
     return plan.members.append(planned)
   }
 
-  /// Plans values and places them one after the other, after the values that they use.
+  /// Plans a list of values and places them in consecutive operands. The operands of the values themselves come
+  /// before them.
   mutating func arguments(_ values: ValueList, in container: ContainerID?) -> Operands {
     if values.isEmpty { return .none }
     let first = pendingOperands.count
@@ -205,11 +208,11 @@ struct Planner {
     let start = syntax.start
     return PlanOrigin(
       documentation: syntax.documentation,
-      file: onlyPaths[file] ?? lineMaps[file].source.path(of: start),
+      file: singleFilePaths[file] ?? lineMaps[file].source.path(of: start),
       line: lineMaps[file].nextLine(of: start))
   }
 
-  /// The modules of some types, and further modules, in alphabetical order.
+  /// The modules that declare the given types, and the modules `others`, in alphabetical order.
   func modules(of types: [TypeID], and others: Set<String> = []) -> [String] {
     types.reduce(others) { $0.union(program.modules(in: $1, seenFrom: module)) }.sorted()
   }

@@ -11,12 +11,12 @@ package struct BuildSettings: Sendable {
   var isComplete = true
   private let levels: [Level]
   /// The settings that exist without an assignment.
-  private let builtIn: Level
+  private let builtInSettings: Level
 
   /// `levels`: the assignments of each level, from the most general level on.
   init(_ levels: [Level], target: String, project: String, configuration: String) {
     self.levels = levels
-    builtIn = [
+    builtInSettings = [
       "TARGET_NAME": target, "TARGETNAME": target, "PROJECT_NAME": project, "CONFIGURATION": configuration,
       "SRCROOT": ".", "SOURCE_ROOT": ".", "PROJECT_DIR": ".", "PRODUCT_NAME": "$(TARGET_NAME)",
       "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
@@ -57,7 +57,7 @@ package struct BuildSettings: Sendable {
       guard let written = levels[index][name] else { continue }
       return expand(written, of: name, before: index, depth: depth, &fuel)
     }
-    return builtIn[name].flatMap { expand($0, of: name, before: 0, depth: depth, &fuel) }
+    return builtInSettings[name].flatMap { expand($0, of: name, before: 0, depth: depth, &fuel) }
   }
 
   /// The text with its references replaced.

@@ -90,14 +90,14 @@ extension [String: String] {
   mutating func assign(_ value: String, to name: String) {
     guard let bracket = name.firstIndex(of: "[") else {
       // In a file that includes another file, `$(inherited)` stands for the value from the included file.
-      self[name] = self[name].map { Self.inheriting(value, from: $0) } ?? value
+      self[name] = self[name].map { Self.replacingInherited(value, from: $0) } ?? value
       return
     }
     let plain = String(name[..<bracket])
     if self[plain] == nil { self[plain] = value }
   }
 
-  private static func inheriting(_ value: String, from former: String) -> String {
+  private static func replacingInherited(_ value: String, from former: String) -> String {
     guard former.utf8.count + value.utf8.count < 65_536 else { return value }
     for written in ["$(inherited)", "${inherited}"] {
       guard let place = value.firstPlace(of: written) else { continue }

@@ -24,7 +24,8 @@ package struct PackageManifest: Sendable {
 
     package init(
       name: String, path: String?, sources: [String]?, exceptions: [String], isTest: Bool,
-      isOnMainActor: Bool = false, conditions: TargetConditions = .ofSwiftPM, dependencies: [String]? = []
+      isOnMainActor: Bool = false, conditions: TargetConditions = .swiftPMDefaults,
+      dependencies: [String]? = []
     ) {
       (self.name, self.path, self.sources, self.exceptions) = (name, path, sources, exceptions)
       (self.isTest, self.isOnMainActor, self.conditions) = (isTest, isOnMainActor, conditions)
@@ -83,7 +84,7 @@ package struct PackageManifest: Sendable {
 
 extension TargetConditions {
   /// The conditions that SwiftPM sets for every target.
-  package static let ofSwiftPM = TargetConditions(
+  package static let swiftPMDefaults = TargetConditions(
     always: ["SWIFT_PACKAGE"], sometimes: ["DEBUG"], isComplete: true)
 }
 
@@ -170,7 +171,7 @@ private struct ManifestReader {
     calls(of: ["library", "executable"]).compactMap { _, arguments in
       guard let name = value(of: "name", in: arguments).flatMap(code.string) else { return nil }
       return PackageManifest.Product(
-        name: name, targets: value(of: "targets", in: arguments).flatMap(wholeArray(from:)))
+        name: name, targets: value(of: "targets", in: arguments).flatMap(arrayArgument(from:)))
     }
   }
 
@@ -206,7 +207,7 @@ private struct ManifestReader {
   }
 
   /// The strings of an array literal that is the whole argument; nil for anything else.
-  private func wholeArray(from start: Int) -> [String]? {
+  private func arrayArgument(from start: Int) -> [String]? {
     strings(from: start).flatMap { isArgument(endingWith: code.partner(start)) ? $0 : nil }
   }
 
@@ -222,7 +223,7 @@ private struct ManifestReader {
     var sources: [String]?
     var exceptions: [String] = []
     var isOnMainActor = false
-    var conditions = hasOtherSettings ? TargetConditions.unknown : .ofSwiftPM
+    var conditions = hasOtherSettings ? TargetConditions.unknown : .swiftPMDefaults
     var dependencies: [String]? = []
     var depth = 0
     for index in start..<end {
@@ -253,8 +254,8 @@ private struct ManifestReader {
 
   /// The conditions of an array of settings: `[.define("A"), .define("B", .when(configuration: .debug))]`.
   private func conditions(from start: Int, to end: Int) -> TargetConditions {
-    var always = TargetConditions.ofSwiftPM.always
-    var sometimes = TargetConditions.ofSwiftPM.sometimes
+    var always = TargetConditions.swiftPMDefaults.always
+    var sometimes = TargetConditions.swiftPMDefaults.sometimes
     var isComplete = !hasOtherSettings && code.kind(start) == .leftBracket
     var depth = 0
     for index in start..<end {

@@ -86,7 +86,7 @@ struct PropertyListReader {
     let mark = bytes[position]
     guard mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") else {
       let start = position
-      while position < bytes.count, isBare(bytes[position]) {
+      while position < bytes.count, isUnquotedByte(bytes[position]) {
         // A comment ends an unquoted string.
         if bytes[position] == UInt8(ascii: "/"), startsComment(at: position) { break }
         position += 1
@@ -112,7 +112,7 @@ struct PropertyListReader {
   }
 
   /// True for the characters that may occur in an unquoted string.
-  private func isBare(_ byte: UInt8) -> Bool {
+  private func isUnquotedByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"),

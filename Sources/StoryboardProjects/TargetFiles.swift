@@ -22,14 +22,14 @@ package struct SynchronizedFolder: Hashable, Sendable {
     !exceptions.contains { exception in
       let localized = "/Localized/"
       let isLocalized = exception.hasPrefix(localized)
-      let path = isLocalized ? Self.withoutLanguage(path) : path
+      let path = isLocalized ? Self.withoutLanguageFolder(path) : path
       let exception = isLocalized ? String(exception.dropFirst(localized.count)) : exception
       return path == exception || path.hasPrefix(exception + "/")
     }
   }
 
   /// The path without its language folder.
-  private static func withoutLanguage(_ path: String) -> String {
+  private static func withoutLanguageFolder(_ path: String) -> String {
     path.split(separator: "/").filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
   }
 }
@@ -44,7 +44,7 @@ struct TargetFiles {
   private(set) var storyboards: [TargetFile] = []
   private(set) var localizedStoryboards: [TargetFile] = []
   private(set) var folders: [SynchronizedFolder] = []
-  private var seenSets: Set<String> = []
+  private var seenExceptionSets: Set<String> = []
 
   init(of id: String, _ target: PropertyListValue, in project: XcodeProject, hasCatalyst: Bool) {
     (self.id, self.target, self.project) = (id, target, project)
@@ -66,12 +66,12 @@ struct TargetFiles {
     let own = project.objects.all(target.texts("fileSystemSynchronizedGroups"))
     for (id, group) in own { addFolder(id, group) }
     addMembersOfOtherFolders(than: Set(own.map(\.id)))
-    keepFirst(&sources)
-    keepFirst(&storyboards)
-    keepFirst(&localizedStoryboards)
+    removeDuplicates(&sources)
+    removeDuplicates(&storyboards)
+    removeDuplicates(&localizedStoryboards)
   }
 
-  private func keepFirst(_ files: inout [TargetFile]) {
+  private func removeDuplicates(_ files: inout [TargetFile]) {
     var seen: Set<String> = []
     files.removeAll { !seen.insert($0.path).inserted }
   }
@@ -148,7 +148,7 @@ struct TargetFiles {
   private mutating func exceptionSets(of group: PropertyListValue) -> [PropertyListValue] {
     project.objects.all(group.texts("exceptions")).filter { id, set in
       set.isA("PBXFileSystemSynchronizedBuildFileExceptionSet") && set.text("target") == self.id
-        && seenSets.insert(id).inserted
+        && seenExceptionSets.insert(id).inserted
     }.map(\.value)
   }
 }

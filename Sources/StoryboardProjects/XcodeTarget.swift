@@ -33,7 +33,7 @@ package struct XcodeTarget: Sendable {
     settings = BuildSettings(of: target, in: project, read: read)
     conditions = TargetConditions(of: target, in: project, read: read)
     moduleName = settings["PRODUCT_MODULE_NAME"] ?? name
-    infoPlist = settings["INFOPLIST_FILE"].map(FilePath.withoutDot)
+    infoPlist = settings["INFOPLIST_FILE"].map(FilePath.withoutDotPrefix)
     var files = TargetFiles(
       of: id, target, in: project, hasCatalyst: settings["SUPPORTS_MACCATALYST"] == "YES")
     files.find()

@@ -2,26 +2,27 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Checks a program: resolves its names, fills its places, and proves what can be proved (DESIGN's "checked").
+/// Checks a program: resolves every name, finds the value of every property and argument that needs one, and reports
+/// every mistake that can be proved.
 ///
 /// - Parameters:
-///   - files: the parsed files of all modules and interfaces, in the order they were named.
+///   - files: the parsed program, interface and Swift files of all modules, in the order they were named.
 ///   - names: the names that the files were parsed with.
-///   - code: what was found in the app's files before.
-/// - Returns: the program with its broken parts marked, and the diagnostics in the order of the text. The checker skips
-///   parts that have syntax errors.
+///   - code: what an earlier pass has found in the app's Swift files and Interface Builder files.
+/// - Returns: the program, in which declarations with mistakes are marked, and the diagnostics in the order of the
+///   text. The checker skips declarations that have syntax errors.
 package func check(
-  _ files: [SyntaxTree], names: NameTable, knowing code: KnownCode = KnownCode()
+  _ files: [SyntaxTree], names: NameTable, knowing code: ScannedCode = ScannedCode()
 ) -> (program: Program, diagnostics: [Diagnostic]) {
   var checker = Checker(files, names: names)
-  checker.knownCode = code
+  checker.scannedCode = code
   checker.checkProgram()
   let diagnostics = checker.reports.diagnostics.sorted { $0.range < $1.range }
   return (checker.takeProgram(), diagnostics)
 }
 
 extension Checker {
-  /// Carries out the whole pass.
+  /// Checks the whole program. The results are in `program`, and the mistakes in `reports`.
   ///
   /// - Parameter findsUnused: true to warn of unused declarations. These warnings are never errors.
   mutating func checkProgram(findsUnused: Bool = true) {
@@ -33,7 +34,7 @@ extension Checker {
     checkContainers()
     checkStoryboards()
     checkRoutes()
-    reportSights()
+    reportVisibilityMistakes()
     program.graph.arrivals = program.arrivals()
     if tables.swift.isThere {
       checkHiddenModules()
@@ -47,160 +48,185 @@ extension Checker {
         checkLaunchCalls()
         checkNavigation()
       }
-      showTypes()
-      findPublicFacts()
+      labelTypes()
+      findInterfaceRequirements()
     }
-    dropFollowers()
+    dropConsequentMistakes()
     checkAllows(files)
   }
 }
 
-/// The state of the pass: the program as far as it is known, and the tables of its names.
+/// What is known while a program is checked: the program as far as it was read, and the tables of its names.
 ///
-/// There is one, and it is never copied: methods that only read are not `mutating`.
+/// A checker is never copied. Methods that only read it are not `mutating`.
 struct Checker: ~Copyable {
-  /// A field of unknown size. It makes Swift pass the checker by address. Without it, each call of a method that is not
-  /// `mutating` would move all fields into place.
+  /// A field of unknown size, which makes Swift pass the checker by its address. Without this field, each call of a
+  /// method that is not `mutating` would move all other fields.
   private let isPassedByAddress: any Sendable = ()
 
   var program: Program
-  /// Declarations that the program knows without declaring them.
+  /// The declarations of Swift and the frameworks, such as `UIViewController`. A program uses them without declaring
+  /// them.
   var prelude: CheckedPrelude
-  /// The number of names that every table has. Later names have no meaning in the prelude.
+  /// The number of names that every table of names begins with: the keywords and the names in the prelude. A `NameID`
+  /// from this number on has no meaning in the prelude.
   var commonNameCount: UInt32 = 0
-  /// The types that the checker itself names.
+  /// The types that the checker's own rules refer to, such as `Bool` and `UINavigationController`.
   var known = KnownTypes.none
-  /// The frameworks of the program.
+  /// The frameworks of the program's platforms, such as UIKit for iOS.
   var frameworks = [Framework.uiKit]
-  /// The module of files without a module clause, if there are several modules. If it is nil, such files are refused.
+  /// The module that files without a module clause belong to. If it is nil, they belong to the only module that has a
+  /// program; if there are several such modules, the files are refused.
   let homeModule: NameID?
   private let files: [SyntaxTree]
-  /// What was found in the app's files before.
-  fileprivate(set) var knownCode = KnownCode()
+  /// What an earlier pass has found in the app's Swift files and Interface Builder files.
+  fileprivate(set) var scannedCode = ScannedCode()
 
   var tables = Tables()
   var pass = Pass()
   var reports = Reports()
   var suggestions = SuggestionBudget()
 
-  /// Facts about the program that are not part of it.
+  /// Tables in which the checker looks things up. They do not become part of the checked program.
   struct Tables {
-    /// The meanings of names, by module.
+    /// For each module, the names that the module sees, with their meanings.
     var scopes = Column<Module, ModuleScope>()
-    /// The types that have a refused line. Nothing uses these types.
-    var typesWithLostLines: Set<TypeDeclarationID> = []
-    /// Types inside types and modules.
+    /// The types with a mistake in one of their lines `inject`, `call` or `later`. The mistake is reported, and the
+    /// line is not used.
+    var typesWithBrokenSteps: Set<TypeDeclarationID> = []
+    /// The types that are declared inside another type or for a Swift module, such as `Box.Item` or
+    /// `Theming.Palette`.
     var nested: [Qualified: TypeDeclarationID] = [:]
-    /// Further declarations of types of Swift modules, which several modules of the program may declare.
+    /// The second and later declarations of a type of a Swift module, because several modules of the program may
+    /// declare that type.
     var repeatedTypes: [(type: TypeDeclarationID, syntax: SyntaxReference, module: ModuleID)] = []
     /// The names and declarations that only Swift code has.
     var swift = SwiftTables()
-    /// The scenes inside those of which a call after `then` has named one.
-    var scenesInside: [SceneID: ScenesInside] = [:]
+    /// For a scene that holds others, such as a navigation controller, the scenes inside it. An entry is made when a
+    /// call after `then` names one of them: `then destination.Editor.select(note)`.
+    var scenesInside: [SceneID: ContainedScenes] = [:]
     /// The segue actions that the app's own code has; nil until they are asked for.
     var actionsByApp: Set<Checker.ActionOfClass>?
     /// The initializers that make controllers, by their classes.
     var controllerInitializers: [ControllerInitializers.Key: ControllerInitializers] = [:]
-    /// True if a class of a program has convenience initializers alone.
-    var haveConvenience = false
+    /// True if some class declares only convenience initializers, and so inherits the initializers of its superclass.
+    var hasConvenienceOnlyClass = false
     /// True if the supertypes of every type are known.
     var isInheritanceKnown = false
     var signatures: [MemberSignature: MemberID] = [:]
-    /// The member `self` of each type that is itself used as a value somewhere.
+    /// For each declared type that is used as a value, such as `Note.self`, the member `self` of that type.
     var metatypes: [TypeDeclarationID: MemberID] = [:]
-    /// The member `self` of array, dictionary and optional types that are used as values.
-    var metatypesOfForms: [TypeID: MemberID] = [:]
-    /// For each property that holds a closure, the method that a call of it looks like.
-    var calledProperties: [MemberID: MemberID] = [:]
-    /// The places of the segues whose functions are reported to override others.
+    /// For each array, dictionary or optional type that is used as a value, such as `[Note].self`, the member `self`
+    /// of that type.
+    var builtinMetatypes: [TypeID: MemberID] = [:]
+    /// For each property that holds a closure and is called, such as `onDone(note)`, a method with the parameters and
+    /// the result of that closure.
+    var closureCallMethods: [MemberID: MemberID] = [:]
+    /// The positions of the segues that are reported because Swift would take their generated function for an
+    /// override.
     var overriding: Set<SourceRange> = []
-    /// The first container that offers each type; messages name it.
+    /// For each type, the first container that offers it. Messages name this container.
     var offering = IndexTable<TypeID, ContainerID>()
     /// True if any registration is a factory.
     var hasFactories = false
-    /// The needs of the recipes of registrations.
+    /// For each registration, the other registrations and the containers that its object needs.
     var dependencies = Dependencies(registrationCount: 0)
     /// The routes, by the functions that open them.
     var routeFunctions = SmallMap<RouteFunction, RouteID>()
-    /// The names that skipped text may declare. A name that is not found may be one of them.
+    /// The names that may be declared in text that the parser skipped because of a mistake. Such a name is not
+    /// reported as unknown.
     fileprivate var possiblyDeclaredNames = PossiblyDeclaredNames()
-    /// The files whose module is unknown.
+    /// The files without a module clause that could belong to several modules. They are reported and not read.
     var filesWithoutModule: [SyntaxTree] = []
   }
 
-  /// The state of the pass in the middle of its work.
+  /// The state that changes while the checker goes from one declaration to the next.
   struct Pass {
     /// The module whose declarations are being checked: names are looked up in it.
     fileprivate(set) var module = ModuleID(0)
-    /// The type whose declaration is being read: types inside it, and inside the types around it, are known by their
-    /// own names.
+    /// The type whose declaration is being read. The types inside it, and those inside the types around it, are found
+    /// by their short names there.
     var enclosing: TypeDeclarationID?
     /// True while the checker reads a further declaration of a type. Repeating a member is then not a mistake.
-    var isRepeating = false
-    /// The kind of declaration that an undeclared type is expected to have, where a type is being read.
+    var isReadingRepeat = false
+    /// The kind of declaration that a message suggests for an undeclared type, such as `class Note` or
+    /// `protocol Note`.
     var expectedType = DeclarationDiagnostic.ExpectedType.class
-    /// Values that wait for their place in the program's table. The values that they are made of come first.
+    /// Checked values that are not in the program's table of values yet. The values inside them are added to the
+    /// table before them.
     var pendingValues: [Value] = []
-    /// Steps that wait for their place in the program's table. The steps of the objects that their values make come
-    /// first.
+    /// Checked steps (properties to set and methods to call) that are not in the program's table of steps yet. If the
+    /// value of a step makes an object, the steps of that object are added to the table before.
     var pendingSteps: [Step] = []
-    /// The types of the objects that values make in place and that are being completed, one inside the other.
-    var objectsInPlace: [TypeID] = []
-    /// The number of objects in place that the outermost of these has led to so far.
+    /// The types of the objects that values make by calls of initializers, such as `Model()`, and whose properties
+    /// are being filled. Each object is made for a property or an argument of the object before it.
+    var inlineObjectTypes: [TypeID] = []
+    /// The number of objects that were made by calls of initializers to complete the first object in
+    /// `inlineObjectTypes`. That object counts, too.
     var objectCount = 0
-    /// The arguments of overloaded calls that were tried.
-    var tried = TriedArguments()
-    /// The registrations whose types are being chosen among overloads; nil after that.
+    /// The types of arguments that were found while overloads were tried, so that no argument is checked twice.
+    var tried = ArgumentTypeCache()
+    /// The registrations whose values begin with overloads of different types, so that the type of the object is not
+    /// known yet. nil if there are no such registrations, or all types are found.
     var heads: OverloadedHeads?
-    /// The types that the overloads at the beginning of a registration may give.
+    /// The types that the overloads at the beginning of a registration's value may give. They belong to the
+    /// registration that is being read.
     var possibleHeads: [TypeID] = []
-    /// The possible meanings of the calls of the value that is being checked.
+    /// The members that the calls in the value being checked may mean. A `CandidateList` is a range of this array.
     var candidates: [Candidate] = []
-    /// True while the parameters of a scene or a container are filled. The opener's parameters fill the parameters of
-    /// the same names.
-    var isHandingOn = false
-    /// The declaration that the part of the program being checked relies on, if Swift code may have it: a member that a
-    /// value uses, or the property that a value fills. Mistakes show its place.
+    /// True while the parameters of a scene or a container are filled. Parameters without a written argument are then
+    /// filled by the parameters of the same names of the enclosing segue, scene or route.
+    var isForwardingArguments = false
+    /// The declaration of the member that the value being checked uses, or of the property that the value is for. If
+    /// Swift code declares that member, messages about mistakes also show the declaration.
     var reliance: SyntaxReference?
-    /// The names of a session and the values that are known already, while the checker checks one of the session's
-    /// statements.
+    /// The names and values of a REPL session while one of the session's statements is checked; nil otherwise.
     var session: SessionValues?
   }
 
-  /// The mistakes that were reported.
+  /// The errors and warnings that were reported so far, and the notes that keep the same mistake from being reported
+  /// twice.
   struct Reports {
     var diagnostics: [Diagnostic] = []
-    /// The number of refusals. A refusal counts even if the same mistake was reported before. Warnings do not count.
+    /// The number of errors so far. An error counts even if the same error was reported before. Warnings do not
+    /// count.
     fileprivate(set) var mistakes = 0
     /// True while the checker tries something out: nothing is reported or noted.
     fileprivate(set) var isQuiet = false
-    /// The reports so far. A line that serves many scenes is refused only once.
+    /// The positions and kinds of the reports so far. With them, a line that applies to many scenes is refused only
+    /// once.
     fileprivate var reported: Set<Report> = []
-    /// For each cause, the index of the report about it.
-    fileprivate var causes: [MistakeCause: Int] = [:]
-    /// Mistakes that a head (the text of a declaration before its block) may be the reason for, in groups by heads.
-    fileprivate var sights: [[SightMistake]] = []
+    /// For each common cause of several mistakes, the index in `diagnostics` of the report about that cause.
+    fileprivate var reportsByCause: [MistakeCause: Int] = [:]
+    /// Mistakes whose reason may be the head of a storyboard or container (the text before its block), such as a
+    /// missing `in App`. Each group has the mistakes of one head.
+    fileprivate var visibilityMistakes: [[VisibilityMistake]] = []
     fileprivate var noted: Set<Report> = []
     fileprivate var groupOfHead: [Head: Int] = [:]
-    /// Mistakes that follow from another one, if that other mistake is reported.
-    fileprivate var followers: [(index: Int, cause: MistakeCause)] = []
-    /// The places that the program leaves to the app's own code, which are listed once.
-    var byAppPlaces: Set<SourceRange> = []
-    /// The scenes whose own places have a reported mistake.
+    /// The mistakes that are only consequences of another mistake, by their indices in `diagnostics`. They are
+    /// removed if a mistake with the given cause is reported.
+    fileprivate var consequentMistakes: [(index: Int, cause: MistakeCause)] = []
+    /// The positions of everything that the program leaves to the app's own code by `by app`. Each position is listed
+    /// only once.
+    var appFilledPlaces: Set<SourceRange> = []
+    /// The scenes with a reported mistake in their own properties, lines or initializers.
     var scenesWithMistakes: Set<SceneID> = []
-    /// The names of types that only their Swift files see, but that the program names.
+    /// The names of private types of Swift code that the program names. They are reported, because only one Swift
+    /// file sees each of them.
     var privateTypes: Set<NameID> = []
-    /// The types that the program names and cannot rely on. They are reported.
+    /// The types that the program names although they exist only in some builds, or `@available` refuses them. They
+    /// are reported.
     var unusableTypes: Set<TypeDeclarationID> = []
-    /// The storyboards with a broken relationship.
+    /// The storyboards in which a relationship, such as `root List`, has a mistake.
     var brokenRelationships: Set<StoryboardID> = []
     /// The required properties that the wiring cannot set. They are reported.
     var unusableProperties: Set<MemberID> = []
     /// Scenes that code or the system opens although only segues can open them. They are reported.
-    var refusedEntries: Set<SceneID> = []
+    var refusedEntryScenes: Set<SceneID> = []
   }
 
-  /// A limit for searches for similar names. A program with more unknown names has another problem.
+  /// A limit for the number of searches for similar names. A program with more unknown names has another problem than
+  /// wrong spelling.
   struct SuggestionBudget {
     private var left = 50
 
@@ -220,7 +246,8 @@ struct Checker: ~Copyable {
     case function([MemberID])
   }
 
-  /// A name inside a type, or inside a Swift module as one module of the program declares it.
+  /// The name of a type that is declared inside another type, or for a Swift module. Several modules of the program
+  /// may declare types for one Swift module, so the declaring module belongs to the name.
   struct Qualified: Hashable, Sendable {
     enum Parent: Hashable, Sendable {
       case type(TypeDeclarationID)
@@ -239,8 +266,8 @@ struct Checker: ~Copyable {
     program = Program(files, names: names)
   }
 
-  /// Calls `body` for each index of a table, in its module, with the tree that has its syntax. Consecutive indices in
-  /// one tree share one look-up.
+  /// Calls `body` for each index in `ids`, with the syntax tree that has the element's declaration. `body` runs with
+  /// the names that the element's module sees. Consecutive elements in one tree share one look-up of the tree.
   @inline(__always)
   mutating func forEach<Element>(
     _ ids: IDRange<Element>, at place: (borrowing Checker, ID<Element>) -> SyntaxReference,
@@ -269,7 +296,7 @@ struct Checker: ~Copyable {
     return body(&self)
   }
 
-  /// Runs `body` with the names that a module sees inside a type; nil: at the module's top level.
+  /// Runs `body` with the names that a module sees inside a type, or at the module's top level if `type` is nil.
   mutating func inModule<Result>(
     _ module: ModuleID, inside type: TypeDeclarationID?, _ body: (inout Checker) -> Result
   ) -> Result {
@@ -279,7 +306,7 @@ struct Checker: ~Copyable {
     return inModule(module, body)
   }
 
-  /// Begins the check of a statement about the program, with the names that a module sees. Forgets earlier reports.
+  /// Begins the check of a statement of a REPL session, with the names that a module sees. Forgets earlier reports.
   mutating func beginStatement(in module: ModuleID) {
     pass.module = module
     forgetReports()
@@ -316,41 +343,43 @@ struct Checker: ~Copyable {
     report(Diagnostic(kind, at: range, labels: labels, fix: fix), cause: cause)
   }
 
-  /// Notes that the mistakes since a number of reports follow from another one, if that other mistake is reported.
-  mutating func noteFollowers(of cause: MistakeCause, since count: Int) {
+  /// Notes that the reports from the index `count` on are consequences of the given cause, if they are about types or
+  /// parameters that differ. They are removed later if a mistake with that cause is reported.
+  mutating func addConsequentMistakes(of cause: MistakeCause, since count: Int) {
     guard count < reports.diagnostics.count, pass.session == nil else { return }
     for index in count..<reports.diagnostics.count {
       let code = reports.diagnostics[index].kind.entry.code
       if code == .typeMismatch || code == .enclosingParameterDiffers {
-        reports.followers.append((index, cause))
+        reports.consequentMistakes.append((index, cause))
       }
     }
   }
 
-  /// Reports a mistake or a warning once. Of several mistakes with one cause, it reports the first.
+  /// Reports an error or a warning once. If an earlier report has the same cause, adds the position to that report
+  /// instead.
   mutating func report(_ diagnostic: Diagnostic, cause: MistakeCause? = nil) {
     let entry = diagnostic.kind.entry
     if entry.severity == .error { reports.mistakes += 1 }
     guard reports.reported.insert(Report(range: diagnostic.range, entry: entry)).inserted else { return }
     if let cause {
-      if let first = reports.causes[cause] { return merge(diagnostic, into: first, cause) }
-      reports.causes[cause] = reports.diagnostics.count
+      if let first = reports.reportsByCause[cause] { return merge(diagnostic, into: first, cause) }
+      reports.reportsByCause[cause] = reports.diagnostics.count
     }
     reports.diagnostics.append(diagnostic)
-    if tables.swift.isThere { showReliance() }
+    if tables.swift.isThere { labelUsedDeclaration() }
   }
 
-  /// Adds the place of a mistake to the first mistake with the same cause. If the new mistake is nearer to the cause,
-  /// it replaces the first one and gets its place instead.
+  /// Adds the position of a mistake to the report at index `first`, which has the same cause. If the new mistake is
+  /// nearer to the cause, it replaces that report and takes over its positions.
   private mutating func merge(_ diagnostic: Diagnostic, into first: Int, _ cause: MistakeCause) {
     let (range, code) = (reports.diagnostics[first].range, reports.diagnostics[first].kind.entry.code)
-    // If two places of one declaration lack the same thing, the label names what requires it.
+    // If one declaration lacks the same thing twice, further labels name the other requirement.
     if diagnostic.range == range {
       let labels = diagnostic.labels.filter { !reports.diagnostics[first].labels.contains($0) }
       reports.diagnostics[first].labels += labels
       return
     }
-    guard cause.isNearer(diagnostic.kind.entry.code, than: code) else {
+    guard cause.isMoreDirect(diagnostic.kind.entry.code, than: code) else {
       return reports.diagnostics[first].addFurtherPlace(cause.role, at: diagnostic.range)
     }
     let former = reports.diagnostics[first]
@@ -360,17 +389,19 @@ struct Checker: ~Copyable {
     }
   }
 
-  /// Removes the mistakes that follow from another one. Their places are added to that one.
-  fileprivate mutating func dropFollowers() {
-    let firsts = Set(reports.causes.values)
+  /// Removes the reports that are consequences of another reported mistake, and adds their positions to the report of
+  /// that mistake.
+  fileprivate mutating func dropConsequentMistakes() {
+    let firsts = Set(reports.reportsByCause.values)
     var dropped: Set<Int> = []
-    for (index, cause) in reports.followers {
+    for (index, cause) in reports.consequentMistakes {
       // A mistake that others follow from stays.
-      guard let first = reports.causes[cause], !firsts.contains(index), dropped.insert(index).inserted else {
+      guard let first = reports.reportsByCause[cause], !firsts.contains(index), dropped.insert(index).inserted
+      else {
         continue
       }
-      let follower = reports.diagnostics[index]
-      for range in [follower.range] + follower.furtherPlaces {
+      let consequentMistake = reports.diagnostics[index]
+      for range in [consequentMistake.range] + consequentMistake.furtherPlaces {
         reports.diagnostics[first].addFurtherPlace(.follows, at: range)
       }
     }
@@ -379,27 +410,30 @@ struct Checker: ~Copyable {
       reports.diagnostics = all.indices.filter { !dropped.contains($0) }.map { all[$0] }
     }
     // The indices are not valid any more.
-    reports.causes = [:]
-    reports.followers = []
+    reports.reportsByCause = [:]
+    reports.consequentMistakes = []
   }
 
-  /// Notes a mistake that a head may be the reason of.
-  mutating func noteSight(_ mistake: SightMistake) {
+  /// Keeps a mistake whose reason may be the head of a storyboard or container. `reportVisibilityMistakes` reports such mistakes
+  /// later.
+  mutating func addVisibilityMistake(_ mistake: VisibilityMistake) {
     reports.mistakes += 1
     let (range, entry) = (mistake.diagnostic.range, mistake.diagnostic.kind.entry)
     guard reports.noted.insert(Report(range: range, entry: entry)).inserted else { return }
-    if let group = reports.groupOfHead[mistake.head] { return reports.sights[group].append(mistake) }
-    reports.groupOfHead[mistake.head] = reports.sights.count
-    reports.sights.append([mistake])
+    if let group = reports.groupOfHead[mistake.head] {
+      return reports.visibilityMistakes[group].append(mistake)
+    }
+    reports.groupOfHead[mistake.head] = reports.visibilityMistakes.count
+    reports.visibilityMistakes.append([mistake])
   }
 
-  /// Returns the mistakes of heads in groups, and forgets them.
-  mutating func takeSights() -> [[SightMistake]] {
+  /// Returns the mistakes that `addVisibilityMistake` has kept, in groups by heads, and forgets them.
+  mutating func takeVisibilityMistakes() -> [[VisibilityMistake]] {
     defer {
-      reports.sights = []
+      reports.visibilityMistakes = []
       reports.groupOfHead = [:]
     }
-    return reports.sights
+    return reports.visibilityMistakes
   }
 
   private mutating func forgetReports() {
@@ -407,15 +441,15 @@ struct Checker: ~Copyable {
     reports.mistakes = 0
     reports.diagnostics.removeAll()
     reports.reported.removeAll()
-    reports.causes.removeAll()
+    reports.reportsByCause.removeAll()
     reports.noted.removeAll()
-    _ = takeSights()
-    reports.followers.removeAll()
+    _ = takeVisibilityMistakes()
+    reports.consequentMistakes.removeAll()
   }
 
-  /// Returns the result of `body` without reporting anything; nil if `body` refuses something. The values that it makes
-  /// are removed afterwards.
-  mutating func quietly<Result>(_ body: (inout Checker) -> Result) -> Result? {
+  /// Returns the result of `body` without reporting anything; nil if `body` finds a mistake. The values that `body`
+  /// adds to the program are removed afterwards.
+  mutating func withoutReports<Result>(_ body: (inout Checker) -> Result) -> Result? {
     let (before, wasQuiet, firstValue) = (reports.mistakes, reports.isQuiet, program.values.nextID)
     reports.isQuiet = true
     defer {
@@ -427,16 +461,17 @@ struct Checker: ~Copyable {
   }
 
   /// Runs `body` without reporting anything: Swift's own compiler reports the mistakes of Swift code.
-  mutating func silently(_ body: (inout Checker) -> Void) {
+  mutating func discardingReports(_ body: (inout Checker) -> Void) {
     let (mistakes, wasQuiet) = (reports.mistakes, reports.isQuiet)
     reports.isQuiet = true
     body(&self)
     (reports.mistakes, reports.isQuiet) = (mistakes, wasQuiet)
   }
 
-  /// True if a name that is not found may be declared in text that the parser skipped.
+  /// True if a name that is not found may be declared in text that the parser skipped, or in an imported module that
+  /// was not found.
   func isLost(_ name: NameID) -> Bool {
-    tables.scopes[pass.module].hasLostImport || tables.possiblyDeclaredNames.contains(name)
+    tables.scopes[pass.module].hasUnknownImport || tables.possiblyDeclaredNames.contains(name)
   }
 
   /// Finds the names in text that the parser skipped, once it is known which files are not read at all.
@@ -444,8 +479,8 @@ struct Checker: ~Copyable {
     tables.possiblyDeclaredNames = PossiblyDeclaredNames(in: files, unread: tables.filesWithoutModule)
   }
 
-  /// True if the parser refused something.
-  var hasBrokenSyntax: Bool { tables.swift.hasUnread || files.contains { $0.hasMistakes } }
+  /// True if a file has syntax errors, or if some Swift code was not read.
+  var hasBrokenSyntax: Bool { tables.swift.hasUnreadCode || files.contains { $0.hasMistakes } }
 
   func text(_ name: NameID) -> String { program.names[name] }
 
@@ -455,7 +490,7 @@ struct Checker: ~Copyable {
     /// A method of a type.
     case method(NameID, of: TypeID)
     case type(TypeID)
-    /// An initializer for storyboards that no line of the scene names.
+    /// The initializer that makes the controller of a scene without an `init` line.
     case initializer(MemberID, of: TypeID)
   }
 

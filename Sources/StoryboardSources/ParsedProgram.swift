@@ -48,20 +48,22 @@ package func parseSwiftCode(
 ) -> [SyntaxTree] {
   if files.isEmpty { return [] }
   let conditions = BuildConditions(of: programs)
-  let unchosen = files.indices.filter { files[$0].source.declarations == nil }
-  let indices = unchosen.map {
+  let unselectedFiles = files.indices.filter { files[$0].source.declarations == nil }
+  let indices = unselectedFiles.map {
     SwiftFileIndex(files[$0].source.bytes, conditions: conditions.with(files[$0].source.conditions))
   }
   var ranges = files.map { $0.source.declarations ?? [] }
-  var varying = files.map(\.source.varyingDeclarations)
-  if !unchosen.isEmpty {
-    let offering = unchosen.indices.filter { files[unchosen[$0]].source.role.importedModule == nil }
+  var varying = files.map(\.source.conditionalDeclarations)
+  if !unselectedFiles.isEmpty {
+    let offering = unselectedFiles.indices.filter {
+      files[unselectedFiles[$0]].source.role.importedModule == nil
+    }
     let selection = SwiftSelection(
       for: programs, and: named, offering: Set(offering), names: names, from: indices, conditions: conditions
     ) {
-      files[unchosen[$0]].source
+      files[unselectedFiles[$0]].source
     }
-    for (number, file) in unchosen.enumerated() {
+    for (number, file) in unselectedFiles.enumerated() {
       ranges[file] = selection.ranges[number] ?? indices[number].imports
       varying[file] = selection.varying[number] ?? []
     }

@@ -9,20 +9,20 @@ extension SwiftSelection {
   private static let limit = 16
 
   /// Selects the types that an undeclared name may mean, so that messages can show them.
-  mutating func takeRenamed(of programs: [SyntaxTree]) {
+  mutating func selectRenamedTypes(of programs: [SyntaxTree]) {
     guard !indices.isEmpty else { return }
-    let lost = lostTypes(of: programs)
+    let lost = undeclaredTypes(of: programs)
     guard !lost.isEmpty else { return }
     var known: Set<NameKey> = []
     for tree in programs {
       for token in tree.tokens where token.kind.isIdentifier { known.insert(NameKey(names[token.name].utf8)) }
     }
-    var candidates: [RenamedType] = []
+    var candidates: [RenameCandidate] = []
     for (file, index) in indices.enumerated() {
       let types = index.declarations.filter { $0.kind == .type && !known.contains($0.name) }
       guard !types.isEmpty, let source = read(file) else { continue }
       candidates += types.map {
-        RenamedType(name: SwiftFileIndex.name(of: $0, in: source.bytes), path: source.path)
+        RenameCandidate(name: SwiftFileIndex.name(of: $0, in: source.bytes), path: source.path)
       }
     }
     for name in lost {
@@ -31,7 +31,7 @@ extension SwiftSelection {
   }
 
   /// The first few type names in programs that no program, no framework and no Swift code declares.
-  private func lostTypes(of programs: [SyntaxTree]) -> [String] {
+  private func undeclaredTypes(of programs: [SyntaxTree]) -> [String] {
     var lost: [NameID] = []
     for tree in programs {
       for node in 0..<tree.end(of: 0) where lost.count < Self.limit {

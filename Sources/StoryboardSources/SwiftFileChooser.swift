@@ -79,7 +79,7 @@ package struct SwiftFileChooser {
     (names, trees) = (selection.names, selection.knownTrees)
     let damaged = indices.indices.filter { indices[$0].damage != nil }
     return kept.union(selection.ranges.keys).union(damaged).sorted().compactMap { file in
-      read(file)?.choosing(
+      read(file)?.selectingDeclarations(
         selection.ranges[file] ?? indices[file].imports, varying: selection.varying[file] ?? [],
         damage: indices[file].damage)
     }

@@ -30,7 +30,7 @@ package struct SwiftFileIndex: Sendable {
   }
 
   /// A member whose name may also be the name of a generated member.
-  struct GeneratedLike: Sendable {
+  struct GeneratedNameClash: Sendable {
     let name: NameKey
     /// The index of the type or extension that contains it, among the declarations.
     let declaration: Int
@@ -40,7 +40,7 @@ package struct SwiftFileIndex: Sendable {
   /// The imports that every build compiles.
   let imports: [Range<UInt32>]
   /// The members of types and extensions, at any depth, whose names may also be names of generated members.
-  let generatedLike: [GeneratedLike]
+  let generatedLike: [GeneratedNameClash]
   /// The names of classes inside other types, and all names that `@objc(Name)` gives, not only to classes.
   let hiddenClasses: Set<NameKey>
   /// The offset of the first bracket or other part that is not closed, or that closes nothing; nil if there is none.

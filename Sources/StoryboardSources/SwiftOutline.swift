@@ -7,7 +7,7 @@ import StoryboardVocabulary
 struct SwiftOutline {
   private(set) var declarations: [SwiftFileIndex.Declaration] = []
   private(set) var imports: [Range<UInt32>] = []
-  private(set) var generatedLike: [SwiftFileIndex.GeneratedLike] = []
+  private(set) var generatedLike: [SwiftFileIndex.GeneratedNameClash] = []
   private(set) var hiddenClasses: Set<NameKey> = []
   private let code: SwiftTokens
   /// The index of the current token.
@@ -167,7 +167,7 @@ struct SwiftOutline {
         if code.kind(place + 1).isIdentifier, code.kind(place - 1) != .period {
           hiddenClasses.insert(code.key(place + 1))
         }
-      default: noteGeneratedLike(place + 1, of: declaration)
+      default: recordNameClash(place + 1, of: declaration)
       }
       place = code.next(of: Self.memberWords, in: place + 1..<range.upperBound)
     }
@@ -182,14 +182,14 @@ struct SwiftOutline {
     hiddenClasses.insert(code.key(index + 2))
   }
 
-  private mutating func noteGeneratedLike(_ name: Int, of declaration: Int) {
+  private mutating func recordNameClash(_ name: Int, of declaration: Int) {
     guard code.kind(name).isIdentifier else { return }
     let bytes = code.text[code.nameRange(name)]
     guard let first = bytes.first, first == UInt8(ascii: "p") || first == UInt8(ascii: "w"),
       bytes.starts(with: GeneratedNames.performingPrefix.utf8)
         || bytes.elementsEqual(GeneratedNames.wiring.utf8)
     else { return }
-    generatedLike.append(SwiftFileIndex.GeneratedLike(name: NameKey(bytes), declaration: declaration))
+    generatedLike.append(SwiftFileIndex.GeneratedNameClash(name: NameKey(bytes), declaration: declaration))
   }
 
   /// Reads a type alias up to the end of its line, or to the end of the last line that continues it.
@@ -198,11 +198,11 @@ struct SwiftOutline {
     guard code.kind(index).isIdentifier else { return }
     let name = index
     index += 1
-    var continues = true
+    var isContinuing = true
     while index < code.count {
-      if code.isFirstOnLine(index), !continues, !joins(index) { break }
+      if code.isFirstOnLine(index), !isContinuing, !joins(index) { break }
       if [.semicolon, .rightBrace].contains(code.kind(index)) || code.directive(index) != nil { break }
-      continues = joins(index) && ![.rightAngle, .question, .exclamation].contains(code.kind(index))
+      isContinuing = joins(index) && ![.rightAngle, .question, .exclamation].contains(code.kind(index))
       skip()
     }
     add([name], .type, from: first)

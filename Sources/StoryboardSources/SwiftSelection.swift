@@ -81,15 +81,15 @@ package struct SwiftSelection {
     for tree in programs {
       for token in tree.tokens where token.kind.isIdentifier { mention(token.name) }
     }
-    for file in offering.sorted() { takePublicTypes(of: file) }
+    for file in offering.sorted() { selectPublicTypes(of: file) }
     while let name = pending.popLast() { take(name) }
-    takeGeneratedLike(of: programs)
-    takeRenamed(of: programs)
+    selectNameClashes(of: programs)
+    selectRenamedTypes(of: programs)
     for file in ranges.keys { ranges[file]!.sort { $0.lowerBound < $1.lowerBound } }
   }
 
   /// Selects the types of a file that other modules see.
-  private mutating func takePublicTypes(of file: Int) {
+  private mutating func selectPublicTypes(of file: Int) {
     let offered = indices[file].declarations.filter(\.isPublic)
     guard !offered.isEmpty, let source = read(file) else { return }
     sources[file] = source
@@ -121,7 +121,7 @@ package struct SwiftSelection {
     for place in found {
       guard let tree = tree(of: place) else { continue }
       let extendsFramework = isOfFramework && declaration(at: place).kind == .extension
-      if extendsFramework, !addsNeeded(tree) { continue }
+      if extendsFramework, !addsNeededMember(tree) { continue }
       keep(place)
       // An app may add many members to a framework's type. Few of them matter to the wiring.
       follow(tree, as: extendsFramework ? .mentioned : needs[Int(name.raw)])
@@ -130,7 +130,7 @@ package struct SwiftSelection {
 
   /// Selects declarations whose names the generated Swift also declares: the enum of the module, and members that have
   /// the same names as members of controllers. They are selected whether or not the programs name them.
-  private mutating func takeGeneratedLike(of programs: [SyntaxTree]) {
+  private mutating func selectNameClashes(of programs: [SyntaxTree]) {
     // An extension of the generated enum does not declare the enum a second time. If another declaration has
     // the name, the next number is tried.
     var (namespace, number) = (GeneratedNames.namespace, 2)
@@ -151,14 +151,14 @@ package struct SwiftSelection {
     }
     for (file, index) in indices.enumerated() {
       for member in index.generatedLike where wanted.contains(member.name) {
-        takeWithType(Place(file: file, declaration: member.declaration))
+        selectType(Place(file: file, declaration: member.declaration))
       }
     }
     while let name = pending.popLast() { take(name) }
   }
 
   /// Selects a type. For an extension, the extended type is selected, too.
-  private mutating func takeWithType(_ place: Place) {
+  private mutating func selectType(_ place: Place) {
     guard let tree = tree(of: place) else { return }
     keep(place)
     follow(tree, as: .mentioned)
@@ -183,7 +183,7 @@ package struct SwiftSelection {
   }
 
   /// True if an extension of a framework's type adds a supertype, or a member that the programs name.
-  private func addsNeeded(_ tree: SyntaxTree) -> Bool {
+  private func addsNeededMember(_ tree: SyntaxTree) -> Bool {
     var items = tree.children(of: 0)
     while let item = items.next(.extensionDeclaration, in: tree) {
       if tree.child(.inheritance, of: item) != nil { return true }
@@ -255,7 +255,7 @@ package struct SwiftSelection {
   private mutating func follow(_ node: NodeID, of tree: SyntaxTree, as need: Need) {
     switch tree.kind(of: node) {
     case .typeDeclaration, .extensionDeclaration:
-      needAttributes(of: node, in: tree)
+      selectAttributes(of: node, in: tree)
       if let inheritance = tree.child(.inheritance, of: node) { self.need(inheritance, of: tree, need) }
       var members = tree.children(of: .memberBlock, of: node)
       while let member = members.next(in: tree) { follow(member, of: tree, as: need) }
@@ -280,7 +280,7 @@ package struct SwiftSelection {
   }
 
   /// Selects the attributes of a type, because one may be a global actor.
-  private mutating func needAttributes(of node: NodeID, in tree: SyntaxTree) {
+  private mutating func selectAttributes(of node: NodeID, in tree: SyntaxTree) {
     var children = tree.children(of: node)
     while let attribute = children.next(.attribute, in: tree) {
       need(tree[Node<AttributeSyntax>(attribute)].name, .mentioned)

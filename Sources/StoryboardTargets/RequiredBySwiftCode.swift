@@ -4,21 +4,22 @@ import StoryboardImport
 import StoryboardSyntax
 import StoryboardTooling
 
-extension ImportHead {
-  /// The program of the storyboards, with the facts about the module but without lines that a person wrote.
-  package func bareProgram(of storyboards: ReadStoryboards, module: String?) -> SourceFile {
+extension ImportContext {
+  /// Returns the program that an import of the storyboards makes from them and from what is known about the module.
+  /// It has no lines that a person wrote.
+  package func bareProgram(of storyboards: ParsedStoryboards, module: String?) -> SourceFile {
     var names = NameTable()
     let bare = importStoryboards(storyboards, module: module, head: self, names: &names)
     return SourceFile(path: "import", bytes: bare.tree.canonicalText())
   }
 
-  /// Adds facts from Swift code: the required properties of classes, and who creates the scenes of storyboards. A
-  /// program without lines of its own is checked to find them.
+  /// Adds what only a checked program shows: the required properties of classes, and what makes the scenes of
+  /// storyboards. For this, the program that an import makes is checked, without lines that a person wrote.
   ///
   /// - Returns: that program, checked, with the Swift files that follow it.
   @discardableResult
   mutating func addRequirements(
-    of code: SwiftCode, for storyboards: ReadStoryboards, module: String?
+    of code: SwiftCode, for storyboards: ParsedStoryboards, module: String?
   ) -> (compilation: Compilation, code: [SourceFile]) {
     let program = bareProgram(of: storyboards, module: module)
     let needed = code.needed(by: [program])

@@ -10,7 +10,7 @@ struct StoryboardReader {
   private var sources: [SourceFile] = []
   private var numbers: [System.Entry.Identity: UInt32] = [:]
 
-  /// The storyboards of all modules; nil if there are none.
+  /// Reads the storyboards of all modules; nil if no module has any.
   mutating func read(_ sets: [StoryboardSet]) -> TargetStoryboards? {
     guard !sets.isEmpty else { return nil }
     let modules = sets.map { set in

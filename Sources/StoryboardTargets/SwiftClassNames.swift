@@ -3,18 +3,18 @@ import StoryboardFiles
 import StoryboardImport
 import StoryboardTooling
 
-extension ImportHead {
-  /// Adds the facts that an import takes from Swift code: the types that it declares, and the classes that storyboards
-  /// name.
+extension ImportContext {
+  /// Adds what an import takes from Swift code: the types that the code declares, and the classes that the
+  /// storyboards name.
   ///
   /// - Parameters:
   ///   - code: the Swift code of the program.
   ///   - storyboards: the storyboards that are imported or compared.
   ///   - module: the module of the storyboards' target; nil if it is unknown.
   ///   - sources: all files. The files that declare the classes are added.
-  ///   - shift: the index in the import of the first of these files.
+  ///   - shift: the number to add to an index in `sources` to get the index of the same file in the import.
   package mutating func add(
-    _ code: SwiftCode, for storyboards: ReadStoryboards, module: String?, in sources: inout [SourceFile],
+    _ code: SwiftCode, for storyboards: ParsedStoryboards, module: String?, in sources: inout [SourceFile],
     shift: Int = 0
   ) {
     guard !code.paths.isEmpty else { return }

@@ -44,8 +44,8 @@ package struct Target {
   package private(set) lazy var compilation = Compilation(
     sources, storyboards: storyboards, findings: code.findings)
 
-  /// Compares the program with Interface Builder's files. The program must be free of mistakes. Returns nil if it names
-  /// no such files.
+  /// Compares the program with Interface Builder's files. The program must be free of mistakes. Returns nil if the
+  /// program names no such files.
   ///
   /// The file indices in the diagnostics refer to `sources`.
   ///
@@ -53,12 +53,12 @@ package struct Target {
   package mutating func compare(only module: String? = nil) -> StoryboardComparison? {
     guard let storyboards else { return nil }
     let filled = compilation.filledScenes
-    var head = ImportHead()
+    var head = ImportContext()
     head.add(code, for: storyboards.read, module: nil, in: &sources, shift: storyboards.sources.count)
     if !storyboards.read.foreignScenes.isEmpty {
       var names = NameTable()
       let trees = programs.map { parse($0, names: &names).tree }
-      head.offered = OfferedScenes(of: trees, bundles: files.modulesOfBundles, names)
+      head.offered = PublicScenes(of: trees, bundles: files.modulesOfBundles, names)
     }
     let known = sources
     sources += storyboards.sources

@@ -1,8 +1,8 @@
 import StoryboardBuilders
 
 extension CheckedProgram {
-  /// Throws the mistakes of a program that is written in Swift. They are shown as the command shows them. A unit test
-  /// needs only one line:
+  /// Throws the mistakes of a program that is written in Swift. They are shown as the command `sbdsl` shows them. A
+  /// unit test needs only one line:
   ///
   /// ```swift
   /// @Test func wiring() throws { try shopProgram.checked(with: accountProgram).expectToBeWell() }

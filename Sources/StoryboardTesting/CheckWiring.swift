@@ -4,8 +4,8 @@ import StoryboardFiles
 import StoryboardTargets
 import StoryboardTooling
 
-/// Checks programs in one line of a unit test. Their mistakes are thrown and are shown as the command shows them. The
-/// Swift code and Interface Builder's files that the programs name are read, too.
+/// Checks programs in one line of a unit test. Their mistakes are thrown and are shown as the command `sbdsl` shows
+/// them. The Swift code and Interface Builder's files that the programs name are read, too.
 ///
 /// ```swift
 /// @Test func wiring() throws { try checkWiring("../Shop/Shop.sbdsl") }
@@ -38,7 +38,7 @@ public func checkWiring(
   return compilation
 }
 
-/// The file itself, or the files in a folder.
+/// Returns the file itself, or the programs and interface files in a folder.
 private func programs(at place: URL) throws -> [URL] {
   var isFolder: ObjCBool = false
   guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) else {
@@ -64,7 +64,7 @@ public struct NotRead: Error, CustomStringConvertible {
   public var description: String { "\(path): \(reason)" }
 }
 
-/// The mistakes of a program. The description shows them as the command does.
+/// The mistakes of a program. The description shows them as the command `sbdsl` does.
 public struct WiringMistakes: Error, CustomStringConvertible {
   public let diagnostics: [Diagnostic]
   public let description: String

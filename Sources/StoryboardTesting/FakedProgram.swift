@@ -9,7 +9,7 @@ import StoryboardRuntime
 /// let app = try shop.program().make("App")
 /// ```
 ///
-/// The lifetime of the registration decides when and how often a fake is made: once for a `single`, at each place for a
+/// The lifetime of the registration decides when and how often a fake is made: once for a `single`, at each use for a
 /// `transient`. The `inject` and `call` lines of the registration do not apply to a fake. An object that only the
 /// replaced object needs is not made, and its type needs no bindings.
 public struct FakedProgram {
@@ -29,7 +29,8 @@ public struct FakedProgram {
   /// Replaces the object of a registration by the result of a closure.
   ///
   /// - Parameters:
-  ///   - registration: `App.Catalog`, or `Account.Services.Mailer` for a registration of another module.
+  ///   - registration: the path of the registration: `App.Catalog`, or `Account.Services.Mailer` for a registration
+  ///     of another module.
   ///   - make: the closure that makes the fake.
   public mutating func replace<Fake>(
     _ registration: String, _ make: @escaping () -> Fake
@@ -47,7 +48,8 @@ public struct FakedProgram {
     bindings.bindSendable(FakeMaker.self, name) { $0.staticMethod(Self.maker + "()", make) }
   }
 
-  /// Returns the program, ready to run. Throws all mismatches with the bindings, among them fakes of a wrong type.
+  /// Returns the program, ready to run. Throws an error with all mismatches with the bindings, among them fakes of a
+  /// wrong type.
   public func program(controllers: (any ControllerHooks)? = nil) throws(BindingError) -> ObjectProgram {
     try ObjectProgram(plan, bindings, controllers: controllers)
   }

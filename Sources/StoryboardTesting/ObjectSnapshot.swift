@@ -28,10 +28,10 @@ public struct ObjectSnapshot: Equatable, Sendable, CustomStringConvertible {
   }
 
   private(set) var entries: [Entry] = []
-  /// The first path to each object.
+  /// For each object, by its number, the first path that leads to it.
   private(set) var firstPaths: [String] = []
 
-  /// Follows everything that a value holds.
+  /// Makes a snapshot of everything that a value holds, directly or through other objects.
   ///
   /// - Parameters:
   ///   - root: an object, or a value that contains objects.

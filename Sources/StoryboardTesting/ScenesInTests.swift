@@ -10,13 +10,14 @@ extension ObjectProgram {
   /// let list = try shop.wire(ProductList(), as: "Catalog.List", in: member, Filter.all)
   /// ```
   ///
-  /// The program must be created with `controllers`. Without a framework, this is `ControllersInTests`.
+  /// The program must be created with `controllers`. In a test without UIKit or AppKit, use `ControllersInTests` for
+  /// them.
   ///
   /// - Parameters:
   ///   - controller: a controller of the scene's class.
-  ///   - scene: `Storyboard.Scene`, or a storyboard for its initial scene.
-  ///   - container: an instance of the storyboard's container; nil if it has none.
-  ///   - arguments: one argument for each parameter of the scene. `ObjectValue.omitted` stands for the default value.
+  ///   - scene: the path `Storyboard.Scene`, or the name of a storyboard for its initial scene.
+  ///   - container: an instance of the storyboard's container; nil if the storyboard has none.
+  ///   - arguments: one argument for each parameter of the scene. `ObjectValue.omitted` means the default value.
   @discardableResult
   public func wire<Controller: AnyObject>(
     _ controller: Controller, as scene: String, in container: ObjectContainer? = nil, _ arguments: Any?...
@@ -40,8 +41,8 @@ extension ObjectProgram {
   }
 }
 
-/// Controllers without a framework. They have no children. A controller and the object attached to it are kept as long
-/// as this object exists.
+/// The hooks for controllers in a test without UIKit or AppKit. The controllers have no children. A controller and
+/// the object attached to it are kept as long as this object exists.
 public final class ControllersInTests: ControllerHooks {
   private var attachments: [ObjectIdentifier: (controller: AnyObject, attached: AnyObject)] = [:]
 

@@ -1,7 +1,7 @@
 extension ObjectSnapshot {
   /// The differences between this snapshot and another one, one line for each; empty if both are equal.
   ///
-  /// If a whole entry differs, because of its type or because it is missing, its parts are not listed.
+  /// If a whole entry differs, because of its type or because it is missing, the entries inside it are not listed.
   public func differences(from expected: ObjectSnapshot) -> [String] {
     let found = Dictionary(entries.map { ($0.path, $0) }) { first, _ in first }
     let wanted = Dictionary(expected.entries.map { ($0.path, $0) }) { first, _ in first }

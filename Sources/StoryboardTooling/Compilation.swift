@@ -16,12 +16,12 @@ public struct Compilation: Sendable {
   public let diagnostics: [Diagnostic]
 
   /// Parses and checks the files of a program, together with the Swift files that declare its types.
-  public init(_ sources: [SourceFile]) { self.init(sources, knowing: KnownCode()) }
+  public init(_ sources: [SourceFile]) { self.init(sources, knowing: ScannedCode()) }
 
   /// - Parameters:
   ///   - sources: the files of the program, together with the Swift files that declare its types.
   ///   - code: what was already found in the app's files.
-  package init(_ sources: [SourceFile], knowing code: KnownCode) {
+  package init(_ sources: [SourceFile], knowing code: ScannedCode) {
     let parsed = ParsedProgram(sources)
     self.init(
       sources, trees: parsed.trees, names: parsed.names, mistakes: parsed.diagnostics, knowing: code)
@@ -34,7 +34,7 @@ public struct Compilation: Sendable {
   package init(
     _ sources: [SourceFile], storyboards: TargetStoryboards?, findings: [String: SwiftFindings]
   ) {
-    let code = KnownCode(
+    let code = ScannedCode(
       identifiers: storyboards?.read.identifiers,
       areAllFilesKnown: storyboards?.modules.allSatisfy { $0.isWhole && !$0.isOfTests } == true,
       files: findings)
@@ -51,7 +51,7 @@ public struct Compilation: Sendable {
   ///   - code: what was found in the app's files before.
   package init(
     _ sources: [SourceFile], trees: [SyntaxTree], names: NameTable, mistakes: [Diagnostic],
-    knowing code: KnownCode = KnownCode()
+    knowing code: ScannedCode = ScannedCode()
   ) {
     let checked = check(trees, names: names, knowing: code)
     self.sources = sources
@@ -66,7 +66,8 @@ public struct Compilation: Sendable {
 
   public var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
 
-  /// The Swift files that do not parse as a whole. Each has an error, and nothing is known about what depends on it.
+  /// The Swift files that could not be parsed as a whole. Each of them has an error. Types and members that they
+  /// declare may be unknown.
   public var brokenSwiftFiles: [SourceFile] {
     trees.filter { $0.source.isSwift && $0.hasMistakes }.map(\.source)
   }

@@ -5,7 +5,8 @@ extension Compilation {
   /// True if the reason for an error may be in a program file that was not given.
   package var mayLackFiles: Bool { diagnostics.contains { $0.kind.entry.code.isAboutUnknownNames } }
 
-  /// The diagnostics. A diagnostic about a name that another file of the module declares says so.
+  /// Returns the diagnostics. A diagnostic about an unknown name tells which of the other files declares the name, if
+  /// one does.
   ///
   /// - Parameter others: program files that the compilation does not have.
   package func diagnostics(knowing others: [SourceFile]) -> [Diagnostic] {
@@ -30,13 +31,13 @@ extension Compilation {
         return diagnostic
       }
       return Diagnostic(
-        NameOfFileLeftOut(diagnostic.kind, name: name, path: PathText.readable(path)),
+        NameInOmittedFile(diagnostic.kind, name: name, path: PathText.readable(path)),
         at: diagnostic.range, labels: diagnostic.labels)
     }
   }
 }
 
-/// A declaration in a file: its name, and what the name can mean.
+/// A declaration in a file: its kind and its name.
 private struct Declared: Hashable {
   let kind: DeclaredKind
   let name: String
@@ -56,7 +57,7 @@ private enum DeclaredKind {
     }
   }
 
-  /// The kinds of declarations that a name without a meaning may stand for.
+  /// Returns the kinds of declarations that an unknown name may mean, given the code of the diagnostic.
   static func meant(by code: Code) -> [DeclaredKind] {
     switch code {
     case .unknownContainer: [.container]

@@ -3,8 +3,8 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension LeftToTheApp {
-  /// One object with all places. It has `version`, `program`, `storyboards`, `byApp`, `swiftFiles`, `code`, `unread`,
-  /// `unknownOwner` and `begin`.
+  /// Returns a JSON object with everything that is left to the app's code. It has `version`, `program`,
+  /// `storyboards`, `byApp`, `swiftFiles`, `code`, `unread`, `unknownOwner` and `begin`.
   ///
   /// - Parameters:
   ///   - storyboards: the number of storyboards that were imported; nil for the program's storyboards.

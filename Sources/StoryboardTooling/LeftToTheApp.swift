@@ -2,13 +2,14 @@ import StoryboardDiagnostics
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// The work that is left after an app was adopted: the places that a program leaves to the app's code, and the places
-/// where this code itself makes, opens and fills scenes.
+/// The work that is left after an app's storyboards were imported: the properties that the program leaves to the
+/// app's code (`inject mailer by app`), and the places where this code itself makes, opens and fills scenes.
 package struct LeftToTheApp {
   let compilation: Compilation
-  /// For each file, the places where the code navigates by itself.
+  /// For each Swift file, the places where its code makes, opens or fills scenes itself.
   let code: [(path: String, places: [NavigationInCode])]
-  /// The places whose strings could not be read, and the places whose storyboard or controller is not known.
+  /// The places in code whose strings could not be read, and the places in code whose storyboard or controller is not
+  /// known. Such a string names a storyboard, a scene or a segue.
   let (unread, withoutOwner): (Unseen, Unseen)
   /// The number of Swift files that were searched.
   let fileCount: Int
@@ -42,14 +43,14 @@ package struct LeftToTheApp {
 
   // MARK: Strings
 
-  /// The result for the string of a place.
+  /// What is known about the string at a place in code. The string names a storyboard, a scene or a segue.
   enum StringInCode {
     /// The place has no string.
     case none
     case read(String)
     /// The string could not be read, because a variable holds it.
     case unread
-    /// The storyboard or controller that should have the string is not known. The initial scene has no string.
+    /// The storyboard or controller to which the string belongs is not known. The string is nil for an initial scene.
     case withoutOwner(String?)
   }
 
@@ -58,7 +59,7 @@ package struct LeftToTheApp {
   ) -> StringInCode {
     if place.kind == .cast { return .none }
     let key = CodeLookup.Place(path: path, start: place.range.lowerBound)
-    let lookup = compilation.program.codeLookups[key]
+    let lookup = compilation.program.nameLookups[key]
     var text = lookup?.text
     if text == nil, case .text(let literal)? = place.name?.value { text = literal }
     if text == nil, place.name != nil { return .unread }
@@ -66,7 +67,7 @@ package struct LeftToTheApp {
     return text.map { .read($0) } ?? .none
   }
 
-  /// Places whose strings were not looked up.
+  /// The places in code whose strings were not looked up in the storyboards.
   struct Unseen {
     fileprivate(set) var places: [(path: String, place: NavigationInCode)] = []
 
@@ -77,7 +78,7 @@ package struct LeftToTheApp {
 
     func count(_ kind: NavigationInCode.Kind) -> Int { places.count { $0.place.kind == kind } }
 
-    /// `3 of …, 1 of …`
+    /// The number of places of each kind, as text: `3 of …, 1 of …`.
     var counts: String {
       Self.kinds.filter { count($0.kind) > 0 }.map { "\(count($0.kind)) of \($0.title)" }
         .joined(separator: ", ")
@@ -93,7 +94,7 @@ package struct LeftToTheApp {
   /// The maximum number of places that are shown with their text. Further places are only counted.
   private static let shownCount = 20
 
-  /// The counts, the first places by file and line, and the storyboard to begin with.
+  /// The report as text: the counts, the first places by file and line, and the storyboard to begin with.
   package var text: String {
     let counts = [
       counted(compilation.program.byApp.count, "place") + " by app",
@@ -143,19 +144,20 @@ package struct LeftToTheApp {
 
   struct Start {
     let name: String
-    /// True if the system opens it at launch. All other wiring starts there.
+    /// True if the system opens the storyboard at launch. All other wiring starts there.
     let isLaunch: Bool
     let scenes: Int
     /// The number of transitions into other storyboards.
     let openings: Int
-    /// The number of properties of its controllers that the app's code fills, and the number of places in the code of
-    /// these controllers.
+    /// The number of properties of the storyboard's controllers that the app's code fills. `code` is the number of
+    /// places where the code of these controllers makes, opens or fills scenes.
     let byApp: Int
     let code: Int
   }
 
-  /// The storyboard to begin with. It is the launch storyboard. If that leaves nothing to do, it is the storyboard with
-  /// the least work, if possible one that opens no other storyboard. nil if nothing is left to do.
+  /// The storyboard where the remaining work should begin; nil if nothing is left to do. It is the launch storyboard.
+  /// If nothing is left to do there, it is the storyboard with the least work, if possible one that opens no other
+  /// storyboard.
   var start: Start? {
     let program = compilation.program
     var codeOfType: [String: Int] = [:]
@@ -195,7 +197,8 @@ package struct LeftToTheApp {
 }
 
 extension Compilation {
-  /// The mistake that a program leaves too many places to the app's own code; nil if it does not.
+  /// Returns an error if a program leaves more places to the app's own code (`by app`) than are allowed; otherwise
+  /// nil.
   ///
   /// - Parameter limit: the number of places that are allowed.
   package func tooManyByApp(limit: Int) -> Diagnostic? {
@@ -203,6 +206,6 @@ extension Compilation {
     guard places.count > limit, let first = places.first else { return nil }
     let labels = places.dropFirst().prefix(19).map { Diagnostic.Label(.byApp, at: $0) }
     return Diagnostic(
-      ByAppDiagnostic.tooMany(count: places.count, limit: limit), at: first, labels: Array(labels))
+      ByAppDiagnostic.tooManyByAppValues(count: places.count, limit: limit), at: first, labels: Array(labels))
   }
 }

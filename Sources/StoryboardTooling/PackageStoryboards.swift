@@ -24,7 +24,7 @@ package struct PackageStoryboards {
 
   package var isEmpty: Bool { targets.isEmpty }
 
-  /// The targets, and the command that adopts the first of them; empty if there are none.
+  /// A message that lists the targets and shows the command that imports the first of them; empty if there are none.
   package var text: String {
     guard let first = targets.first else { return "" }
     let list = targets.map { "\($0.name) (\(counted($0.count, "storyboard")))" }.joined(separator: ", ")
@@ -32,7 +32,8 @@ package struct PackageStoryboards {
       + "\(word(printable(path: first.package))) --target \(word(first.name)) -o \(word(output(first.name)))`"
   }
 
-  /// A path beside the app's program that differs from the program's path.
+  /// Returns the path of the program for a target. The path is in the folder of the app's program and differs from
+  /// the path of that program.
   private func output(_ name: String) -> String {
     let folder = program.map { FilePath.folder(of: $0) } ?? ""
     let path = FilePath.join(folder, name + ".sbdsl")

@@ -3,10 +3,10 @@
 /// A byte that is not UTF-8 becomes a scalar at the end of Unicode's last private plane. So each path has exactly one
 /// text, and each text one path.
 package enum PathText {
-  /// The scalar for the byte 0.
+  /// The value of the Unicode scalar that represents the byte 0. The scalars for the other bytes follow it.
   private static let base: UInt32 = 0x10_FF00
 
-  /// The text of a path.
+  /// Returns the text that represents a path, which is given as bytes.
   package static func text(of path: some Collection<UInt8>) -> String {
     if path.allSatisfy({ $0 < 0x80 }) { return String(decoding: path, as: UTF8.self) }
     var result = String.UnicodeScalarView()
@@ -18,7 +18,7 @@ package enum PathText {
       case .emptyInput: return String(result)
       case .valid(let encoded):
         let scalar = UTF8.decode(encoded)
-        // These scalars stand for bytes. If a path contains such a scalar itself, it is taken as bytes, too.
+        // Such scalars represent bytes. If a path contains one itself, the scalar is taken as bytes, too.
         if scalar.value >= base {
           for byte in bytes.prefix(encoded.count) { result.append(Self.scalar(of: byte)) }
         } else {
@@ -32,7 +32,7 @@ package enum PathText {
     }
   }
 
-  /// The bytes of the path that a text stands for.
+  /// Returns the bytes of the path that a text represents.
   package static func bytes(of text: String) -> [UInt8] {
     // Only scalars of the last plane begin with this byte.
     if !text.utf8.contains(0xF4) { return Array(text.utf8) }

@@ -1,8 +1,9 @@
 import StoryboardSemantics
 
 extension Compilation {
-  /// The required properties of classes of scenes that Swift code declares, by the full names of the classes.
-  /// Properties of superclasses come first. Properties that initializers fill are left out.
+  /// The names of the required properties (`var mailer: Mailer!`) of the scenes' classes that Swift code declares, by
+  /// the full names of the classes. Properties of superclasses come first. Properties that initializers fill are left
+  /// out.
   package var requiredProperties: [String: [String]] {
     var properties: [String: [String]] = [:]
     for scene in program.scenes.elements {

@@ -3,15 +3,15 @@ import StoryboardSemantics
 import StoryboardVocabulary
 
 extension Compilation {
-  /// The makers of the scenes that the framework cannot make by `init(coder:)`, in an imported program. They are given
-  /// by the names of the storyboards and the scenes.
-  package var scenesWithoutCoder: [String: [String: SceneMaking]] {
+  /// What makes the scenes of an imported program that the framework cannot make by `init(coder:)`: an initializer,
+  /// or the app's code. The keys are the name of the storyboard and the name of the scene.
+  package var scenesWithoutCoder: [String: [String: SceneMaker]] {
     if program.initializersWithoutCoder.isEmpty { return [:] }
     var reached: Set<SceneID> = []
     for transition in program.transitions.elements {
       if let target = transition.target { reached.insert(target) }
     }
-    var found: [String: [String: SceneMaking]] = [:]
+    var found: [String: [String: SceneMaker]] = [:]
     for (id, initializers) in program.initializersWithoutCoder {
       let scene = program.scenes[id]
       let storyboard = program.storyboards[scene.storyboard]
@@ -29,8 +29,8 @@ extension Compilation {
     return found
   }
 
-  /// The scenes that are left to the app because a relationship leads from them to a scene that the framework cannot
-  /// make. Code that opened them would end the program.
+  /// The scenes that are left to the app because a relationship, such as `tab`, leads from them to a scene that the
+  /// framework cannot make. Code that opened one of them would end the program.
   ///
   /// A scene that a segue, an embed or the system opens, alone or inside another scene, is not included. It stays an
   /// error of the program.
@@ -62,9 +62,9 @@ extension Compilation {
     return found.subtracting(program.initializersWithoutCoder.keys)
   }
 
-  /// The parameters of the only initializer. If there are several, or if generated Swift cannot call it, the scene is
-  /// left to the app.
-  private func making(by initializers: [MemberID], in framework: Framework) -> SceneMaking {
+  /// Returns the parameters of the initializer that makes a scene. If there are several initializers, or if generated
+  /// Swift cannot call the only one, the scene is left to the app.
+  private func making(by initializers: [MemberID], in framework: Framework) -> SceneMaker {
     let isTooEarly = program.platforms.contains { platform in
       guard let version = platform.version, let first = platform.kind.firstWithInitializers else {
         return false
@@ -74,7 +74,7 @@ extension Compilation {
     guard initializers.count == 1, !isTooEarly, !program.members[initializers[0]].canThrow else {
       return .byApp
     }
-    var parameters: [SceneMaking.Parameter] = []
+    var parameters: [SceneMaker.Parameter] = []
     for parameter in program.parameters[program.members[initializers[0]].parameters]
     where !parameter.isCoder && !parameter.hasDefault {
       let name = program.names[parameter.name]

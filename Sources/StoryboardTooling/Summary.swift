@@ -37,7 +37,7 @@ public struct Summary {
     }
   }
 
-  /// The numbers of each module.
+  /// Returns the numbers of the declarations of each module, by the index of the module.
   private func countParts() -> [Counts] {
     let program = compilation.program
     var counts = Array(repeating: Counts(), count: program.modules.count)

@@ -1,10 +1,11 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The declarations of Swift files, as the text of a program, as far as wiring can use them.
+/// The declarations of Swift files, written as the text of a program. Declarations that wiring cannot use are left
+/// out.
 ///
-/// It writes free functions, and classes, structs, enums, protocols and their extensions. These have the properties,
-/// initializers and functions that other files see, except outlets. It leaves out whatever names an undeclared type, so
+/// The text has free functions, classes, structs, enums, protocols and their extensions, with the properties,
+/// initializers and functions that other files see, except outlets. Whatever names an undeclared type is left out, so
 /// that the program has no errors.
 package struct WrittenDeclarations {
   /// The text in canonical layout; empty if there is nothing to write.
@@ -20,10 +21,10 @@ package struct WrittenDeclarations {
   /// A declaration or a member, as the program should have it.
   private struct Piece {
     let text: String
-    /// The piece without the types that it inherits from; nil for a member.
+    /// The head of a type without the types that it inherits from; nil for a member.
     let plainHead: String?
     var members: [Piece] = []
-    /// True if it is written with braces.
+    /// True if the declaration is written with braces.
     let hasBlock: Bool
     var isLeftOut = false
     var isPlain = false
@@ -83,7 +84,8 @@ package struct WrittenDeclarations {
     return names[item.tree.name(of: child.id)]
   }
 
-  /// The piece for a declaration; nil if other files cannot use the declaration.
+  /// Returns the text of a declaration and of its members, as the program should have it; nil if other files cannot
+  /// use the declaration.
   ///
   /// - Parameter isFree: true for a declaration at the top level.
   private mutating func piece(_ item: Syntax, _ names: NameTable, isFree: Bool) -> Piece? {
@@ -172,15 +174,15 @@ package struct WrittenDeclarations {
 
   // MARK: Errors
 
-  /// The place of a piece in the text.
+  /// The range of a declaration or a member in the text.
   private struct Place {
     let range: Range<UInt32>
     let piece: Int
-    /// The indices of members; empty for the head.
+    /// The indices of members that lead from the declaration to an inner member; empty for the declaration itself.
     let path: [Int]
   }
 
-  /// Leaves out what the checker refuses, until it refuses nothing more.
+  /// Leaves out the declarations and members that the checker refuses, until it refuses none.
   private mutating func settle() {
     // Each round leaves something out, or is the last one.
     while true {
@@ -223,13 +225,14 @@ package struct WrittenDeclarations {
     types = types.filter { words.contains($0[...]) || words.contains("`\($0)`") }
   }
 
-  /// The names in the text of a piece. One of them is the declaration's name.
+  /// Returns the words in the head of a declaration. One of them is the declaration's name.
   private static func words(of head: String) -> [Substring] {
     head.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "`") }
   }
 
-  /// Leaves a piece out, or, on the first try, only the types that it inherits from. Returns the number of pieces that
-  /// are now left out; nil if the piece was left out before.
+  /// Leaves out a declaration or a member. The first call for a type leaves out only the types that it inherits from.
+  /// Returns the number of declarations and members that are now left out; nil if the declaration or member was left
+  /// out before.
   private static func leaveOut(_ path: ArraySlice<Int>, of piece: inout Piece) -> Int? {
     if let first = path.first { return leaveOut(path.dropFirst(), of: &piece.members[first]) }
     if piece.isLeftOut { return nil }

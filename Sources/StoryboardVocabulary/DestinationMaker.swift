@@ -1,6 +1,6 @@
-/// The maker of the controller that a transition leads to.
+/// What makes the controller that a transition leads to.
 public enum DestinationMaker: UInt8, CaseIterable, Sendable {
-  /// The framework, by `init(coder:)`. This is also the maker for a transition without a destination.
+  /// The framework, by `init(coder:)`. This is also the case of a transition without a destination.
   case framework
   /// A generated segue action, by an initializer with arguments.
   case generatedAction

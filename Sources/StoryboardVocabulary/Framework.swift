@@ -26,9 +26,9 @@ public enum Framework: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The module of the framework.
+  /// The name of the framework's module, such as `UIKit`.
   public var name: String { row.name }
-  /// The class of all controllers of its storyboards, except window controllers.
+  /// The base class of all controllers in the framework's storyboards, except window controllers.
   public var controllerClass: String { row.controllerClass }
   /// The class of segues, which the app may inherit from; nil if the app cannot have its own segues.
   public var segueClass: String? { row.segueClass }

@@ -8,15 +8,17 @@ public enum GeneratedNames {
   /// The beginning of the name of a function that performs a segue.
   public static let performingPrefix = "perform"
 
-  /// The name of the function that every controller calls to pass on its segues.
+  /// The name of the function that every controller calls in `prepare(for:sender:)`, so that the destinations of its
+  /// segues are filled.
   package static let wiring = "wire"
 
-  /// The name of the function that code calls to perform a told segue: `performOpen` for the segue `open`.
+  /// Returns the name of the function by which code performs a segue that has parameters: `performOpen` for the segue
+  /// `open`.
   public static func performing(_ segue: String) -> String {
     performingPrefix + withUpperCaseFirst(segue)
   }
 
-  /// The name of the function that opens a route: `showOrder` for the route `order`.
+  /// Returns the name of the function that opens a route: `showOrder` for the route `order`.
   public static func showing(_ route: String) -> String { "show" + withUpperCaseFirst(route) }
 
   /// The name that code uses for something that a container offers, for a parameter or for a variable: `urlLoader` for

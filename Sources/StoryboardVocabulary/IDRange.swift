@@ -1,4 +1,4 @@
-/// A range of indices of one table. The parts of one thing are consecutive in the table.
+/// A range of consecutive indices of one table, such as the indices of the parameters of one scene.
 public struct IDRange<Element>: RandomAccessCollection, Hashable, Sendable {
   @usableFromInline var lower: UInt32
   @usableFromInline var upper: UInt32
@@ -18,7 +18,7 @@ public struct IDRange<Element>: RandomAccessCollection, Hashable, Sendable {
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { Int(upper &- lower) }
 
-  /// Returns the index at a place of the range.
+  /// Returns the index at a position in the range.
   @inlinable public subscript(place: Int) -> ID<Element> {
     precondition(place >= 0 && place < endIndex, "there are not as many")
     return ID(Int(lower) + place)

@@ -6,7 +6,7 @@ package struct JSONWriter {
   /// True if the current object or array has an element already.
   private var hasElement = false
 
-  /// - Parameter bytes: the bytes before the text.
+  /// - Parameter bytes: the bytes that the JSON text is appended to.
   package init(after bytes: [UInt8] = []) { self.bytes = bytes }
 
   /// The bytes of a text that is one object, with a line end.

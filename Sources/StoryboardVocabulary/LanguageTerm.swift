@@ -1,10 +1,10 @@
-/// A kind of terms that the language has words for. It is an enum with one row of properties per case, and all modules
-/// of the package use it.
+/// An enum whose cases are words of the language, such as the lifetimes `single` and `shared`. Each such enum has one
+/// row of properties per case, and all modules of the package use it.
 ///
 /// The raw values are bytes in plans, so a case never changes its raw value.
 public protocol LanguageTerm: RawRepresentable, CaseIterable, Hashable, Sendable
 where RawValue == UInt8, AllCases == [Self] {
-  /// The word of the language.
+  /// The word of the language for the case.
   var word: String { get }
 }
 

@@ -5,11 +5,12 @@ public enum Lifetime: UInt8, LanguageTerm {
   /// One object for each instance of its container, held weakly. It is released when nobody else holds it, and made
   /// again at the next use.
   case shared
-  /// One object for each opening and container instance.
+  /// One object for each container instance and each opening. An opening is one act that makes scenes, such as a
+  /// segue that fires.
   case graph
-  /// A new object at each place.
+  /// A new object for each property or argument that it fills.
   case transient
-  /// A new object at each place, with parameters.
+  /// A new object for each property or argument that it fills, made with arguments.
   case factory
 
   /// The properties of a lifetime.
@@ -18,7 +19,7 @@ public enum Lifetime: UInt8, LanguageTerm {
     let holder: Holder
   }
 
-  /// The holder of the object. The next request gets the same object from it.
+  /// What keeps the object, so that the next use gets the same object.
   public enum Holder: Sendable { case container, opening, nobody }
 
   private var row: Row {

@@ -1,7 +1,7 @@
 /// A platform that a module is for, with the lowest version that it runs on.
 public struct Platform: Hashable, Sendable {
   public var kind: Kind
-  /// The lowest version; nil for the newest, if the program states none.
+  /// The lowest version; nil if the program states none, which means the newest version.
   public var version: Version?
 
   public init(kind: Kind, version: Version? = nil) {
@@ -27,7 +27,7 @@ public struct Platform: Hashable, Sendable {
 
     public static func < (a: Version, b: Version) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
 
-    /// `13`, or `10.15`.
+    /// The version as text: `13` or `10.15`.
     public var description: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
   }
 
@@ -72,7 +72,7 @@ public struct Platform: Hashable, Sendable {
 }
 
 extension [Platform] {
-  /// The frameworks of some platforms, in their order. Without any platform, it is UIKit.
+  /// The frameworks of these platforms, each once and in the order of the platforms; UIKit if there is no platform.
   public var frameworks: [Framework] {
     var frameworks: [Framework] = []
     for platform in self where !frameworks.contains(platform.kind.framework) {

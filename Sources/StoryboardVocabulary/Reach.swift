@@ -1,4 +1,5 @@
-/// The kind of beginning that the shortest way to a scene has. The best comes first.
+/// How the best path to a scene begins: who opens the first scene of the path, and how. The cases are in order from
+/// the best beginning to the worst.
 public enum Reach: UInt8, CaseIterable, Comparable, Sendable {
   /// The system opens a scene: at launch, or when a notification comes.
   case launch
@@ -11,7 +12,7 @@ public enum Reach: UInt8, CaseIterable, Comparable, Sendable {
 
   public static func < (a: Reach, b: Reach) -> Bool { a.rawValue < b.rawValue }
 
-  /// The word for it in data.
+  /// The word for the case in JSON data.
   package var word: String {
     switch self {
     case .launch: "launch"

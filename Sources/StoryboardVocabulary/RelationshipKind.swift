@@ -24,9 +24,10 @@ public enum RelationshipKind: UInt8, LanguageTerm {
   private struct Row {
     let word: String
     let owners: [Owner]
-    /// Interface Builder's names for it.
+    /// Interface Builder's names for the relationship.
     let interfaceBuilder: [String]
-    /// The element of `viewControllers`, for controllers where this is the relationship.
+    /// The XML element of the controllers for which Interface Builder writes this relationship as `viewControllers`;
+    /// nil if there are none.
     var element: String?
 
     init(word: String, owners: [Owner], interfaceBuilder: [String], element: String? = nil) {

@@ -39,7 +39,7 @@ public enum SegueKind: UInt8, LanguageTerm {
 
   public var word: String { row.word }
 
-  /// True if the storyboards of a framework have it.
+  /// True if the storyboards of a framework can have segues of this kind.
   public func isIn(_ framework: Framework) -> Bool { row.frameworks.contains(framework) }
 
   /// Makes the kind that Interface Builder writes as `name`, in files of any age and for any framework.

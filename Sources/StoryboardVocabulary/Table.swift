@@ -23,10 +23,10 @@ public struct Table<Element> {
     _modify { yield &elements[id.index] }
   }
 
-  /// Consecutive elements.
+  /// The elements at a range of consecutive indices.
   @inlinable public subscript(range: IDRange<Element>) -> ArraySlice<Element> { elements[range.bounds] }
 
-  /// The indices from one to the end of the table.
+  /// Returns the indices from `first` to the end of the table.
   @inlinable public func ids(from first: ID<Element>) -> IDRange<Element> {
     IDRange(first.index..<elements.count)
   }

@@ -8,7 +8,7 @@ public enum TransitionKind: CaseIterable, Hashable, Sendable {
     SegueKind.allCases.map(TransitionKind.segue) + [.embed]
     + RelationshipKind.allCases.map(TransitionKind.relationship)
 
-  /// The word of the language.
+  /// The word of the language for the kind, such as `show` or `embed`.
   public var word: String {
     switch self {
     case .segue(let kind): kind.word
@@ -20,7 +20,7 @@ public enum TransitionKind: CaseIterable, Hashable, Sendable {
   private static let embedByte: UInt8 = 8
   private static let firstRelationship: UInt8 = 11
 
-  /// The byte in plans. It never changes.
+  /// The byte for the kind in encoded plans. It never changes.
   public var byte: UInt8 {
     switch self {
     case .segue(let kind): kind.rawValue
@@ -43,7 +43,7 @@ public enum TransitionKind: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// True if the storyboards of a framework have it.
+  /// True if the storyboards of a framework can have transitions of this kind.
   public func isIn(_ framework: Framework) -> Bool {
     Self.kinds[Int(framework.rawValue)] & 1 << UInt32(byte) != 0
   }

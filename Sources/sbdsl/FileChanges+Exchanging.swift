@@ -24,12 +24,12 @@ extension FileChanges {
     }
   }
 
-  /// The state of a file when it was checked.
+  /// The identity and the contents of a file at the moment when they were read.
   private struct Sight: Equatable {
     let identity: System.Entry.Identity
     let bytes: [UInt8]
 
-    /// The state of the file at a path; nil if there is no file.
+    /// Reads the file at a path; nil if there is no file.
     init?(_ path: String) {
       guard System.isFile(path), let entry = try? System.entry(at: path),
         let bytes = try? System.read(path, limit: .max - 1)
@@ -38,17 +38,17 @@ extension FileChanges {
     }
   }
 
-  /// Exchanges a file with the file beside its place. Afterwards, the former file is beside the place. Returns false if
-  /// the former file is not as expected. Then the former file is put back, or a file that somebody has saved there
-  /// since stays.
+  /// Puts the file at `beside` in place of the file at `path`. Afterwards, the old file is at `beside`. Returns false
+  /// if the old file is not as expected. In this case the old file is put back, unless somebody has saved a newer
+  /// file at `path` in the meantime.
   func replace(
-    _ path: String, by beside: String, expecting expected: Expectation
+    _ path: String, by beside: String, withExpectedType expected: Expectation
   ) throws(System.Failure) -> Bool {
     var (shown, isOurs) = (Sight(beside), true)
     do throws(System.Failure) { try System.exchange(beside, with: path) } catch {
       if error.isMissing { throw .changedMeanwhile }
       guard error.isUnsupported else { throw error }
-      return try replaceWithoutExchange(path, by: beside, expecting: expected)
+      return try replaceWithoutExchange(path, by: beside, withExpectedType: expected)
     }
     if (try? expected.holds(at: beside)) == true { return true }
     while true {
@@ -66,7 +66,7 @@ extension FileChanges {
     }
   }
 
-  /// Puts a file back after its place was taken. If somebody has saved another file there, that file is newer and
+  /// Moves a file from `beside` back to `path`. If somebody has saved another file at `path`, that file is newer and
   /// stays.
   func putBack(_ beside: String, to path: String) {
     do throws(System.Failure) { try System.place(beside, at: path) } catch {
@@ -76,7 +76,7 @@ extension FileChanges {
 
   /// Replaces a file on a disk that cannot exchange two files. Checks the old file directly before and after.
   private func replaceWithoutExchange(
-    _ path: String, by beside: String, expecting expected: Expectation
+    _ path: String, by beside: String, withExpectedType expected: Expectation
   ) throws(System.Failure) -> Bool {
     guard try expected.holds(at: path) else { return false }
     let old = String(beside.dropLast(".new".count)) + ".old"

@@ -25,7 +25,8 @@ struct FileChanges {
   private var madeFolders: [String] = []
   private var locks: [System.Entry.Identity: FolderLock] = [:]
   private var isLocked = false
-  /// A part of the names of temporary files. No other process uses it, not even one with the same process number.
+  /// A random part of the names of temporary files. No other process uses it, not even one with the same process
+  /// number.
   private let token = String(UInt64.random(in: .min ... .max), radix: 36)
   private let owner: Owner
   /// The files that were left unchanged, with the reasons. It is empty if the owner does not allow that.
@@ -52,12 +53,13 @@ struct FileChanges {
     /// The new contents; nil if the file is removed.
     let bytes: [UInt8]?
     let expected: Expectation
-    /// A path beside the place. It is the path of the new file, and of the old file after the new one was put into its
-    /// place.
+    /// A temporary path in the folder of the file. The new file is written there. After the exchange, the old file is
+    /// there.
     let beside: String
-    /// True if a file exists beside the place.
+    /// True if a file exists at `beside`.
     var hasFileBeside = false
-    /// True if no file can be created beside the file. Then the file is changed in place.
+    /// True if the file itself is overwritten, because no file can be created beside it, or because it has several
+    /// names.
     var isAtItsPlace = false
     /// The old contents of a file that is changed in place; nil if there was no file.
     var kept: [UInt8]?
@@ -74,7 +76,7 @@ struct FileChanges {
     add(bytes, path, expected)
   }
 
-  mutating func remove(_ path: String, expecting expected: Expectation) { add(nil, path, expected) }
+  mutating func remove(_ path: String, withExpectedType expected: Expectation) { add(nil, path, expected) }
 
   private mutating func add(_ bytes: [UInt8]?, _ path: String, _ expected: Expectation) {
     let name = "\(Self.prefix)\(token)-\(steps.count)\(bytes == nil ? ".old" : ".new")"
@@ -103,7 +105,7 @@ struct FileChanges {
   /// From this call on, signals that ask the process to end wait until the changes are made or undone.
   mutating func lock() throws(Failure) {
     for step in steps { folders.insert(Self.folder(of: step.path)) }
-    System.holdSignals()
+    System.blockSignals()
     isLocked = true
     var paths: [System.Entry.Identity: String] = [:]
     // A folder that does not exist is reported later, when a file is written into it.
@@ -131,20 +133,20 @@ struct FileChanges {
       undo()
       throw error
     }
-    if isDurable { for folder in folders { System.synchronize(folder) } }
+    if isDurable { for folder in folders { System.synchronizeDirectory(folder) } }
     for step in steps where step.hasFileBeside { try? System.remove(step.beside) }
     unlock()
   }
 
-  /// Carries out a step for each file. If one file must be left alone, this ends the step for all of them, unless each
-  /// file stands alone.
+  /// Calls `body` for each file. If a file has to be left alone, this ends the whole change, unless the files do not
+  /// belong together (`personEachAlone`).
   private mutating func forEach(
     _ indices: [Int], _ body: (inout FileChanges, Int) throws(System.Failure) -> Void
   ) throws(Failure) {
     for index in indices where !leftAlone.contains(where: { $0.path == steps[index].path }) {
       do throws(System.Failure) { try body(&self, index) } catch {
         let failure = Failure(path: steps[index].path, cause: error)
-        guard owner == .personEachAlone, error.isLeftAlone else { throw failure }
+        guard owner == .personEachAlone, error.leavesFileUnchanged else { throw failure }
         leftAlone.append(failure)
       }
     }
@@ -153,7 +155,7 @@ struct FileChanges {
   private mutating func unlock() {
     for lock in locks.values { lock.release() }
     locks = [:]
-    if isLocked { System.releaseSignals() }
+    if isLocked { System.unblockSignals() }
     isLocked = false
   }
 
@@ -188,17 +190,18 @@ struct FileChanges {
   private func waitForWriter(of step: Step) {
     guard case .contents = step.expected else { return }
     let start = System.now()
-    while System.isBeingWritten(step.path), System.now() - start < 1_000_000_000, !System.isAskedToEnd {
+    while System.isBeingWritten(step.path), System.now() - start < 1_000_000_000, !System.isTerminationPending
+    {
       System.sleep(milliseconds: 2)
     }
   }
 
   /// Prepares a change, and finds the obstacles to it.
   private mutating func stage(_ index: Int) throws(System.Failure) {
-    if System.isAskedToEnd { throw .interrupted }
+    if System.isTerminationPending { throw .interrupted }
     let step = steps[index]
     guard let bytes = step.bytes else { return }
-    if owner != .generator, System.hasSeveralNames(step.path) { return try stageAtItsPlace(index) }
+    if owner != .generator, System.hasHardLinks(step.path) { return try stageAtItsPlace(index) }
     do throws(System.Failure) {
       try System.create(step.beside, bytes, like: step.path, isDurable: isDurable)
       steps[index].hasFileBeside = true
@@ -220,7 +223,9 @@ struct FileChanges {
       }
       steps[index].hasFileBeside = false
     } else {
-      guard try replace(step.path, by: step.beside, expecting: step.expected) else { throw .changedMeanwhile }
+      guard try replace(step.path, by: step.beside, withExpectedType: step.expected) else {
+        throw .changedMeanwhile
+      }
     }
     steps[index].isDone = true
   }
@@ -245,7 +250,7 @@ struct FileChanges {
   private func undoBeside(_ step: Step) throws(System.Failure) {
     guard let bytes = step.bytes else { return putBack(step.beside, to: step.path) }
     if step.hasFileBeside {
-      _ = try replace(step.path, by: step.beside, expecting: .contents(bytes))
+      _ = try replace(step.path, by: step.beside, withExpectedType: .contents(bytes))
     } else {
       // A file that did not exist before is removed, unless somebody has saved something in it.
       try System.move(step.path, to: step.beside)
@@ -268,7 +273,7 @@ struct FileChanges {
   private mutating func stageAtItsPlace(_ index: Int) throws(System.Failure) {
     let (path, bytes) = (steps[index].path, steps[index].bytes)
     if System.isFile(path) {
-      if bytes != nil { try System.expectWritable(path) }
+      if bytes != nil { try System.requireWritable(path) }
       let kept = try System.read(path, limit: .max - 1)
       if case .contents(let expected) = steps[index].expected, kept != expected { throw .changedMeanwhile }
       steps[index].kept = kept
@@ -281,7 +286,7 @@ struct FileChanges {
 
   private mutating func performAtItsPlace(_ index: Int) throws(System.Failure) {
     let step = steps[index]
-    if System.isAskedToEnd { throw .interrupted }
+    if System.isTerminationPending { throw .interrupted }
     do throws(System.Failure) {
       if let bytes = step.bytes {
         try System.overwrite(step.path, bytes, replacing: step.kept, isDurable: isDurable)
@@ -293,7 +298,7 @@ struct FileChanges {
     } catch {
       if step.bytes == nil { throw error.isForbidden ? .notRemoved : error }
       // A part of the new contents may have been written.
-      if !error.isLeftAlone, let kept = step.kept {
+      if !error.leavesFileUnchanged, let kept = step.kept {
         try? System.overwrite(step.path, kept, replacing: nil, isDurable: isDurable)
       }
       throw error

@@ -30,7 +30,7 @@ struct FolderLock {
       case .held: break
       }
       let isLate = System.now() - start > FolderLock.patience
-      if isLate || System.isAskedToEnd {
+      if isLate || System.isTerminationPending {
         System.unlock(opened)
         throw isLate ? .lockedByAnother : .interrupted
       }

@@ -3,8 +3,8 @@ import StoryboardFiles
 import StoryboardSwift
 import StoryboardTooling
 
-/// The files that a run reads. It ensures that no output path leads to an input, and that no two output paths lead to
-/// the same file.
+/// The files that a run of the command reads. They are recorded so that no output path leads to an input, and that no
+/// two output paths lead to the same file.
 ///
 /// Files are compared by identity. So links do not matter, nor does letter case on a disk that ignores it.
 struct InputFiles {
@@ -43,8 +43,7 @@ struct InputFiles {
   /// A file that `sbdsl` has generated, or a blank Swift file, is never an input.
   ///
   /// - Parameters:
-  ///   - isReplaced: true if a link at the path is replaced, false if it is followed.
-  ///   - isReplaced: true if a link there is replaced, false if it is followed.
+  ///   - isReplaced: true if a link at the output path is replaced, false if it is followed.
   mutating func expectOutput(_ path: String, isReplaced: Bool = false) throws(System.Failure) {
     if let identity = try? System.entry(at: path).identity, let input = paths[identity],
       !Self.saysNothing(input)
@@ -58,7 +57,7 @@ struct InputFiles {
     }
   }
 
-  /// True for a Swift file that is never read as an input.
+  /// True for a Swift file that is generated or blank, and so is never read as an input.
   private static func saysNothing(_ path: String) -> Bool {
     guard path.hasSuffix(".swift"), let bytes = try? System.read(path, limit: .max - 1) else { return false }
     return SwiftSourceSet.isGenerated(bytes)
@@ -69,8 +68,7 @@ struct InputFiles {
   ///
   /// - Parameters:
   ///   - what: a description of the output, with its article.
-  ///   - allowed: the extension that the output may have.
-  ///   - allowed: the ending that it may have.
+  ///   - allowed: the extension that the output may have although a run may read such files; nil for none.
   static func expectName(_ path: String, of what: String, allowed: String? = nil) throws(System.Failure) {
     let name = path.lowercased()
     if readExtensions.contains(where: { $0 != allowed && name.hasSuffix($0) }) {

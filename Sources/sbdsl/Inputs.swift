@@ -21,7 +21,7 @@ struct Inputs {
   ///   - paths: files, folders, and `-` for standard input.
   ///   - fileExtension: the extension, with its dot, of the files to find in folders.
   ///   - limit: the maximum size of a file in bytes. A larger file is not read completely.
-  ///   - scope: the kinds of folders that are searched.
+  ///   - scope: the kinds of folders that are searched, such as all folders.
   ///   - followsLinks: true if the target of a link in a folder counts as found in the folder.
   ///   - searchesSubfolders: true if subfolders are searched, too.
   ///   - known: a file that is skipped.
@@ -97,7 +97,7 @@ struct Inputs {
     }
   }
 
-  /// The files in a folder and its subfolders, in the order of their paths.
+  /// Returns the paths of the files with the extension in a folder and its subfolders, in the order of the paths.
   private mutating func search(_ root: String) throws(System.Failure) -> [String] {
     var search = FolderSearch(fileExtension, in: scope)
     (search.followsLinks, search.isDeep, search.folderLimit) = (followsLinks, searchesSubfolders, folderLimit)

@@ -34,7 +34,8 @@ struct InterfaceFiles {
     }
   }
 
-  /// The path `DIR/Account.sbdsli` or `DIR/Account/Account.sbdsli` in the first folder that has one of the two.
+  /// Returns the path of a module's interface file: `DIR/Account.sbdsli` or `DIR/Account/Account.sbdsli`, in the
+  /// first folder that has one of the two.
   private func path(of module: String) -> String? {
     for folder in folders {
       let prefix = folder.hasSuffix("/") ? folder : folder + "/"

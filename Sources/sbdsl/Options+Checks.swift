@@ -150,8 +150,8 @@ extension Options {
   }
 
   /// The files that the command line names instead of the files that the programs name.
-  var files: ProgramFiles.Wishes {
-    var files = ProgramFiles.Wishes()
+  var files: ProgramFiles.FileOptions {
+    var files = ProgramFiles.FileOptions()
     (files.module, files.conditions) = (module, conditions)
     files.output = output
     (files.swiftPaths, files.readsSwift) = (swiftPaths, readsSwift)

@@ -24,14 +24,14 @@ struct Options {
   var storyboards: [String] = []
   /// False if storyboards are not read.
   var readsStoryboards = true
-  /// The scene that paths are shown to.
+  /// The scene of the option `--paths-to`. The paths from launch to this scene are shown.
   var pathsTo: String?
   var onlyChecks = false
   /// Whether a check fixes certain mistakes in programs, and whether it also changes storyboards.
   var (fixes, fixesStoryboards) = (false, false)
   var layout = Layout.storyboards
   var backend = Backend.swift
-  /// The module whose Swift is written, or the module of an import.
+  /// The module whose Swift is written, or the module that an import writes a program for.
   var module: String?
   /// The folders that are searched for interface files of imported modules.
   var imports: [String] = []

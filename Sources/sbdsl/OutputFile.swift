@@ -26,7 +26,7 @@ struct OutputFile {
       case .file: place = .file(try System.resolve(path))
       case .device: place = .device(path)
       case .directory: throw .isDirectory
-      case .other: throw .isNoFile
+      case .other: throw .notAFile
       }
     } catch {
       // If the path does not exist, the error is reported when the file is written.
@@ -68,7 +68,7 @@ struct OutputFile {
       }
       return nil
     case .device(let path):
-      try System.writeThrough(bytes, to: path)
+      try System.writeToDevice(bytes, to: path)
       return nil
     case .file:
       var changes = FileChanges(of: .person)

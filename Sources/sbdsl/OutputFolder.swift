@@ -60,12 +60,12 @@ struct OutputFolder {
       }
       // In a sandbox that forbids reading the file, its contents are unknown.
       let contents = try? System.read(place(of: name), limit: .max - 1)
-      changes.remove(place(of: name), expecting: contents.map { .contents($0) } ?? .anything)
+      changes.remove(place(of: name), withExpectedType: contents.map { .contents($0) } ?? .anything)
       removedCount += 1
     }
   }
 
-  /// The paths of the files.
+  /// The paths of all files of this run in the folder, in the order of their names.
   var paths: [String] { names.sorted().map { place(of: $0) } }
 
   /// A line with the number of all files, of written files and of removed files.

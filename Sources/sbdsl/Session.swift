@@ -10,11 +10,11 @@ struct Session {
   private var diagnostics: [Diagnostic] = []
   /// The files that the programs or the command line name.
   private(set) var files = ProgramFiles()
-  /// The program with these files, after they were read.
+  /// The program with the Swift files and storyboards that it names, after they were read; nil before.
   private(set) var target: Target?
   /// Other files that are read: projects and their files, storyboards beside a program, and transcripts.
   private var otherInputs: [String] = []
-  /// True if the changes that a check may make were made.
+  /// True if `sbdsl check --fix` has made its changes, so that the check only reports what is left.
   var isFixed = false
 
   init(options: Options) { self.options = options }
@@ -111,7 +111,7 @@ struct Session {
     }
   }
 
-  /// Replaces the diagnostics by the diagnostics of a use case. They include all earlier ones.
+  /// Replaces the diagnostics by those of an import. These include all earlier ones.
   mutating func replaceDiagnostics(by diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
   /// Adds diagnostics. They are shown at the end.
@@ -158,7 +158,7 @@ struct Session {
     return (compilation, .clean)
   }
 
-  /// Other programs in the same folders as the given programs.
+  /// Returns the other programs in the folders of the given programs.
   private func programsLeftOut(of paths: [String]) -> [SourceFile] {
     let given = Set(sources.map(\.path))
     let folders = Set(paths.filter { $0.hasSuffix(".sbdsl") }.map { FilePath.folder(of: $0) })
@@ -209,11 +209,11 @@ struct Session {
     return files
   }
 
-  /// Reports that a file is not written, and returns the status. Either somebody else has changed the file, or the
-  /// command could not run.
+  /// Reports that a file is not written, and returns the exit status. The status is `errors` if the file was left
+  /// alone, for example because somebody else has changed it, and otherwise `cannotRun`.
   mutating func fail(toWrite path: String, _ failure: System.Failure) -> Status {
     let status = fail(.cannotWrite(failure.reason), about: path)
-    return failure.isLeftAlone ? .errors : status
+    return failure.leavesFileUnchanged ? .errors : status
   }
 
   /// Reports a problem with a path. Returns the status for a command that could not run.

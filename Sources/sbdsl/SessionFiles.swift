@@ -11,7 +11,7 @@ import StoryboardTooling
 final class SessionFiles {
   private let interfaceFiles: InterfaceFiles
   private let swiftCode: SessionSwiftCode
-  /// The contents of the programs, by file.
+  /// The contents of the programs that were read, by the identity of their files.
   private var programs: [System.Entry.Identity: [UInt8]] = [:]
   private var interfaces: Set<String> = []
 
@@ -19,7 +19,7 @@ final class SessionFiles {
     (interfaceFiles, self.swiftCode) = (interfaces, swiftCode)
   }
 
-  /// Records files that were read.
+  /// Records program and interface files that were read.
   func note(_ sources: [SourceFile]) {
     for source in sources where source.path != "-" {
       if source.isInterface {
@@ -30,7 +30,7 @@ final class SessionFiles {
     }
   }
 
-  /// Reads programs.
+  /// Reads the programs at paths. Returns the first problem if one cannot be read.
   func read(_ paths: [String]) -> Result<[SourceFile], SessionEnvironment.Problem> {
     let inputs = Inputs(paths, fileExtension: ".sbdsl", limit: SourceFile.sizeLimit)
     guard let mistake = inputs.diagnostics.first, let kind = mistake.kind as? InputDiagnostic else {

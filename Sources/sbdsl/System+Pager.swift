@@ -11,13 +11,13 @@ import StoryboardFiles
 
 /// Runs other programs that use the terminal for a while.
 extension System {
-  /// How a program ended that had to show a text.
+  /// How the program ended that was started to show a text.
   enum PagerEnd {
-    /// It has read at least a part of the text and ended normally.
+    /// The program has read at least a part of the text and ended normally.
     case read
-    /// The user has ended it with Ctrl-C. The terminal shows this.
+    /// The user has ended the program with Ctrl-C. The terminal shows this.
     case interrupted
-    /// It has ended without reading anything.
+    /// The program has ended without reading anything.
     case unread
     case failed(String)
   }

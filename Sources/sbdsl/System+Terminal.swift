@@ -22,7 +22,7 @@ extension System {
     case other
   }
 
-  /// The events that ``waitForTerminal(milliseconds:)`` has waited for.
+  /// What happened while ``waitForTerminal(milliseconds:)`` was waiting.
   struct TerminalNews {
     var bytes: [UInt8] = []
     var hasNewSize = false
@@ -30,7 +30,7 @@ extension System {
     var isInterrupted = false
     /// True if the process was stopped and continued in the meantime.
     var isContinued = false
-    /// True if the time is over without an event.
+    /// True if the time limit was reached before anything happened.
     var isLate = false
     /// True if the input has ended.
     var isClosed = false
@@ -142,7 +142,7 @@ extension System {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// True if Ctrl-C was typed since other code began to use the terminal.
+  /// True if Ctrl-C was typed since the evaluation of the current input began.
   static var isInterrupted: Bool { terminal.pointee.isInterrupted }
 
   /// Waits for typed text or for a signal.

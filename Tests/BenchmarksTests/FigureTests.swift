@@ -56,9 +56,11 @@ import Testing
   @Test func unmeasuredFiguresAreFound() {
     let text = FigureText(Self.text)
     let table = "instructions for a line"
-    #expect(text.unmeasured(in: table, [Self.cell("checking", "samples")]) == [Self.cell("checking", "1 MB")])
     #expect(
-      text.unmeasured(in: table, [Self.cell("checking", "samples"), Self.cell("checking", "1 MB")]) == [])
+      text.unmeasuredCells(in: table, [Self.cell("checking", "samples")]) == [Self.cell("checking", "1 MB")])
+    #expect(
+      text.unmeasuredCells(in: table, [Self.cell("checking", "samples"), Self.cell("checking", "1 MB")]) == []
+    )
   }
 
   @Test(arguments: [
@@ -75,7 +77,7 @@ import Testing
       let text = FigureText(try String(contentsOf: path, encoding: .utf8))
       let all = Set(places.map(\.place))
       for place in all { #expect((text.value(at: place) ?? 0) > 0, "\(place)") }
-      for table in Set(all.compactMap(\.table)) { #expect(text.unmeasured(in: table, all) == []) }
+      for table in Set(all.compactMap(\.table)) { #expect(text.unmeasuredCells(in: table, all) == []) }
     }
   }
 

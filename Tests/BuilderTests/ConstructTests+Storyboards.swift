@@ -88,9 +88,9 @@ extension ConstructTests {
       }
       return program.syntax(names: &names).diagnostics.map(\.kind.entry.message)
     }
-    #expect(messages("") == ["the id of an object is empty"])
+    #expect(messages("") == ["the object id is empty"])
     #expect(messages(String(repeating: "a", count: 1000)) == [])
-    #expect(messages(String(repeating: "a", count: 1001)) == ["the id of an object has more than 1000 bytes"])
+    #expect(messages(String(repeating: "a", count: 1001)) == ["the object id has more than 1000 bytes"])
   }
 
   @Test func linesOfScenes() {

@@ -129,8 +129,8 @@ import Testing
     #expect(found == ["unnamed-key-path 3", "other-name 4", "other-name 8", "unnamed-case 11"])
     #expect(checked.makePlan() == nil)
     let messages = checked.diagnostics.map(\.kind.entry.message)
-    #expect(messages.contains("this is called `last` in Swift, not `lats`"))
-    #expect(messages.contains("Swift does not tell the name of this property of `Open`"))
+    #expect(messages.contains("the name in Swift is `last`, not `lats`"))
+    #expect(messages.contains("Swift cannot find the name of this property of `Open` at run time"))
   }
 
   @Test func casesTellTheirNamesAndLabels() {

@@ -12,8 +12,8 @@ import Testing
 
   @Test func columns() {
     for (character, width) in Self.widths {
-      #expect(DisplayForm(character).width == width, "\(character)")
-      #expect(DisplayForm(character).text == String(character))
+      #expect(TerminalCharacter(character).width == width, "\(character)")
+      #expect(TerminalCharacter(character).text == String(character))
     }
   }
 
@@ -25,18 +25,18 @@ import Testing
 
   @Test func whatIsSpeltOut() {
     for (character, text) in Self.spelt {
-      #expect(DisplayForm(character).text == text)
-      #expect(DisplayForm(character).width == text.count)
+      #expect(TerminalCharacter(character).text == text)
+      #expect(TerminalCharacter(character).width == text.count)
     }
-    #expect(DisplayForm("\t").text == "    ")
-    #expect(DisplayForm("\u{301}").text == "\u{25CC}\u{301}")
+    #expect(TerminalCharacter("\t").text == "    ")
+    #expect(TerminalCharacter("\u{301}").text == "\u{25CC}\u{301}")
   }
 
   /// No character sends a control to the terminal.
   @Test func noControls() {
     for value in UInt32(0)...0x3_0000 {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      let form = DisplayForm(Character(scalar))
+      let form = TerminalCharacter(Character(scalar))
       #expect(form.width > 0)
       if form.text.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }) {
         Issue.record("U+\(String(value, radix: 16))")

@@ -163,6 +163,6 @@ import Testing
     let alone = try simulator.open("Main.Review")
     let done = try #require(
       simulator.plan.transitions.ids.first { simulator.plan.transitions[$0].unwind != nil })
-    #expect(throws: InterpreterError.noLanding(done)) { try simulator.fire(done, from: alone) }
+    #expect(throws: InterpreterError.noUnwindTarget(done)) { try simulator.fire(done, from: alone) }
   }
 }

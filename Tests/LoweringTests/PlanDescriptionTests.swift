@@ -38,7 +38,7 @@ import Testing
     }
 
     /// Counts what the description of a part says.
-    init(describedIn part: some PlanPart) {
+    init(describedIn part: some PlanCodable) {
       var counts = Counts(in: ())
       part.forEachUse { use in
         switch use {
@@ -179,7 +179,7 @@ import Testing
   }
 
   private func validate(_ part: PlantedTransition, in plan: Plan) throws(PlanMistake) {
-    var validator = PartValidator(plan, stringCount: plan.symbols.strings.count)
+    var validator = PlanFieldValidator(plan, stringCount: plan.symbols.strings.count)
     var table = Table([part])
     try validator.codeTable(&table)
   }
@@ -215,13 +215,13 @@ import Testing
 
   @Test func whoVisitsValuesVisitsIt() {
     var members: [ID<PlanMember>] = []
-    plan.visitEvaluated(by: planted, takesCalls: true) { value in
+    plan.visitTransitionValues(by: planted, takesCalls: true) { value in
       if case .call(_, let member, _) = value { members.append(member) }
     }
     #expect(members == [called.byValue])
     // What is called once everything is wired is not asked of the source.
     members = []
-    plan.visitEvaluated(by: planted) { value in
+    plan.visitTransitionValues(by: planted) { value in
       if case .call(_, let member, _) = value { members.append(member) }
     }
     #expect(members == [])
@@ -229,7 +229,7 @@ import Testing
 
   @Test func theInterpreterHasItsInstructions() throws {
     let evaluation = PlanEvaluation(of: planted)
-    #expect(evaluation.callsByWord.map(\.word) == ["planted"])
+    #expect(evaluation.labeledCalls.map(\.word) == ["planted"])
     var constants: ContiguousArray<RecordValue> = []
     let table = ConstantTable(plan, host: RecordHost(plan: plan), constants: &constants)
     var writer = InstructionWriter(plan: plan, constants: table)

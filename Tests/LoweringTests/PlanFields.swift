@@ -57,14 +57,14 @@ struct PlanFieldChange: PlanCoder {
     tag = Tag(rawValue: UInt8(raw % 8)) ?? .blank
   }
 
-  mutating func codeCase<Choice: PlanChoice>(of choice: inout Choice) {
+  mutating func codeCase<Choice: PlanTaggedUnion>(of choice: inout Choice) {
     let changed = change(0)
     if changed != 0, let other = Choice.blank(tag: UInt8(changed % 24)) { choice = other }
   }
 
   mutating func mark(_ tag: UInt8) {}
 
-  mutating func codeOptional<Part: PlanPart>(_ part: inout Part?) {
+  mutating func codeOptional<Part: PlanCodable>(_ part: inout Part?) {
     let isThere = change(part == nil ? 0 : 1) % 2 == 1
     var value = part ?? Part.blank
     if isThere { value.code(&self) }
@@ -73,7 +73,7 @@ struct PlanFieldChange: PlanCoder {
 
   mutating func codeShared(_ types: inout [ID<PlanType>]) { codeArray(&types) }
 
-  mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) {
+  mutating func codeArray<Part: PlanCodable>(_ parts: inout [Part]) {
     let length = change(parts.count)
     if length < parts.count { parts.removeLast(min(parts.count - length, 1)) }
     if length > parts.count, length < 1_000 { parts.append(parts.last ?? .blank) }

@@ -105,20 +105,20 @@ import Testing
   }
 
   @Test func factsOfScenesAgree() {
-    expect(.sceneFact(ID(0))) { $0.scenes[ID(0)].needsWiring = false }
+    expect(.inconsistentScene(ID(0))) { $0.scenes[ID(0)].needsWiring = false }
     // One of an external storyboard.
-    expect(.sceneFact(ID(3))) { $0.scenes[ID(3)].needsWiring = true }
-    expect(.sceneFact(ID(0))) { $0.scenes[ID(0)].isOpenedBySeguesOnly = false }
-    expect(.sceneFact(ID(0))) { $0.scenes[ID(0)].holdsGenerated = false }
+    expect(.inconsistentScene(ID(3))) { $0.scenes[ID(3)].needsWiring = true }
+    expect(.inconsistentScene(ID(0))) { $0.scenes[ID(0)].isOpenedBySeguesOnly = false }
+    expect(.inconsistentScene(ID(0))) { $0.scenes[ID(0)].holdsGenerated = false }
     // The first one holds the third.
-    expect(.sceneFact(ID(0))) { $0.scenes[ID(2)].holdsGenerated = false }
-    expect(.sceneFact(ID(1))) { $0.scenes[ID(1)].isOpenedBySeguesOnly = true }
-    expect(.sceneFact(ID(1))) { $0.scenes[ID(1)].holdsGenerated = true }
-    expect(.sceneFact(ID(0))) { $0.scenes[ID(0)].isOpenedBySystem = true }
-    expect(.sceneFact(ID(1))) { $0.storyboards[ID(1)].initial = nil }
+    expect(.inconsistentScene(ID(0))) { $0.scenes[ID(2)].holdsGenerated = false }
+    expect(.inconsistentScene(ID(1))) { $0.scenes[ID(1)].isOpenedBySeguesOnly = true }
+    expect(.inconsistentScene(ID(1))) { $0.scenes[ID(1)].holdsGenerated = true }
+    expect(.inconsistentScene(ID(0))) { $0.scenes[ID(0)].isOpenedBySystem = true }
+    expect(.inconsistentScene(ID(1))) { $0.storyboards[ID(1)].initial = nil }
     // What a reached scene leads to is reached as well.
-    for scene in 0..<4 { expect(.sceneFact(ID(scene))) { $0.scenes[ID(scene)].reach = .nowhere } }
-    expect(.sceneFact(ID(1))) { $0.scenes[ID(1)].reach = .code }
+    for scene in 0..<4 { expect(.inconsistentScene(ID(scene))) { $0.scenes[ID(scene)].reach = .nowhere } }
+    expect(.inconsistentScene(ID(1))) { $0.scenes[ID(1)].reach = .code }
   }
 
   @Test func slotsAreDense() {

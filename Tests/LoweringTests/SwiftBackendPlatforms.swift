@@ -259,7 +259,7 @@ import Testing
     #expect(try run("alone").lines == ["left alone", "text embedded"])
   }
 
-  @Test("what code performs and nobody hands on, or was not opened, ends the program with its name")
+  @Test("what code performs and nobody hands on, or was not opened, always ends the program with its name")
   func forgotten() throws {
     let forgotten = try run("forgotten")
     #expect(

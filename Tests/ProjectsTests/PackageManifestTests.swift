@@ -11,7 +11,7 @@ import Testing
 
   private func target(
     _ name: String, _ path: String? = nil, sources: [String]? = nil, except exceptions: [String] = [],
-    isTest: Bool = false, conditions: TargetConditions = .ofSwiftPM, needs dependencies: [String]? = []
+    isTest: Bool = false, conditions: TargetConditions = .swiftPMDefaults, needs dependencies: [String]? = []
   ) -> PackageManifest.Target {
     PackageManifest.Target(
       name: name, path: path, sources: sources, exceptions: exceptions, isTest: isTest,

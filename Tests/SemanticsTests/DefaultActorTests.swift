@@ -213,7 +213,7 @@ import Testing
     let errors = compilation.diagnostics.filter { !$0.kind.entry.code.canBeAllowed }
     #expect(errors.map { LineMap(shop).location(of: $0.range.start).line } == [3, 7])
     #expect(errors.allSatisfy { $0.kind.entry.code == .mainActorInNonisolated })
-    #expect(errors.first?.kind.entry.help?.contains("the default of `Account` puts it there") == true)
+    #expect(errors.first?.kind.entry.help?.contains("the types of `Account` belong to the main") == true)
   }
 
   /// One file speaks for its module, and only the main actor can be the default.

@@ -39,7 +39,9 @@ struct HelpTests {
     #expect(
       help("Other") == ["it is in another storyboard: write `reference Other = Other.initial` in this one"])
     #expect(
-      help("Other.Info") == ["write `reference Info = Other.Info` in the storyboard, and its name here"])
+      help("Other.Info") == [
+        "write `reference Info = Other.Info` in this storyboard, and the reference's name here"
+      ])
     #expect(help("Strat") == ["did you mean `Start`?"])
     let mended = program.replacing(
       "storyboard Main {", with: "storyboard Main {\n  reference Info = Other.Info")
@@ -56,7 +58,7 @@ struct HelpTests {
 
         """
     func help(_ label: String) -> [String?] { helps(program.replacing("%LABEL%", with: label)) }
-    #expect(help("artwork") == ["it takes `saleArtwork: …`"])
+    #expect(help("artwork") == ["write a label that it takes: `saleArtwork: …`"])
     #expect(help("saleArtwrok") == ["did you mean `saleArtwork`?"])
   }
 
@@ -91,7 +93,7 @@ struct HelpTests {
     for declared in [scene, provided, injected] {
       #expect(
         help(declared + "container App { single Store }\nstoryboard S { initial scene X: C }") == [
-          "`Store` is offered in `App`: write `in App` after `S`"
+          "`Store` is registered in `App`: write `in App` after `S`"
         ])
       #expect(
         help(declared + "container App { single Store }\nstoryboard S in App { initial scene X: C }") == [])
@@ -102,22 +104,22 @@ struct HelpTests {
           + "container App\ncontainer Member in App { single Store }\nstoryboard S in App { initial scene X: C }"
       )
         == [
-          "`Store` is offered in `Member`, which is inside `App`: write `in Member` in place of `in App` after `S`, or move its registration to `App`"
+          "`Store` is registered in `Member`, which is inside `App`: write `in Member` in place of `in App` after `S`; or move the registration to `App`"
         ])
     #expect(
       help("container App { single Cart }\ncontainer Other { single Store }") == [
-        "`Store` is offered in `Other`, which is not around `App`: register one in `App`, or write `in Other` after `App`"
+        "`Store` is registered in `Other`, which is not around `App`: register `Store` in `App`; or write `in Other` after `App`"
       ])
     #expect(
       help("container Root\ncontainer App in Root { single Cart }\ncontainer Other in Root { single Store }")
         == [
-          "`Store` is offered in `Other`, which is not around `App`: register one in `App`, or in a container around it"
+          "`Store` is registered in `Other`, which is not around `App`: register `Store` in `App`; or register it in a container around `App`"
         ])
     #expect(
       help("container Root { single Store }\ncontainer App in Root { single Cart }") == [])
     #expect(
       help("container App { single Cart }\ncontainer Inner in App { single Store }") == [
-        "`Store` is offered in `Inner`, and `App` never sees what is offered inside it: move its registration to `App`"
+        "`Store` is registered in `Inner`, which is inside `App` and not visible there: move the registration to `App`"
       ])
   }
 
@@ -134,12 +136,12 @@ struct HelpTests {
       "() -> Int",
       "Set<Int>", "Date", "Item.Type",
     ] {
-      #expect(help(type) == ["add a parameter `it`, or write `inject it = …`"], "\(type)")
-      #expect(help(type, in: "") == ["add a parameter `it`, or write `inject it = …`"], "\(type)")
+      #expect(help(type) == ["add a parameter `it`; or write `inject it = …`"], "\(type)")
+      #expect(help(type, in: "") == ["add a parameter `it`; or write `inject it = …`"], "\(type)")
     }
     for type in ["Item", "() -> Item", "() -> Item?", "Log"] {
       let made = type == "Log" ? "Log" : "Item"
-      let remedy = "add a parameter `it`, write `inject it = …`, or register `\(made)`"
+      let remedy = "add a parameter `it` or a line `inject it = …`; or register `\(made)`"
       #expect(help(type) == [remedy], "\(type)")
       #expect(help(type, in: "") == [remedy + " in a container that the storyboard names by `in`"], "\(type)")
     }
@@ -156,7 +158,7 @@ struct HelpTests {
     func help(_ registrations: String) -> [String?] {
       helps(Self.types + "container App {\n  single Log\n\(registrations)}\n")
     }
-    #expect(help("") == ["write `clock: …`, or register it by `single Watch as Clock`"])
+    #expect(help("") == ["write `clock: …`; or register `single Watch as Clock`"])
     #expect(help("  single Watch as Clock\n") == [])
   }
 
@@ -200,7 +202,7 @@ struct HelpTests {
     #expect(help("Clock()") == [registered])
     #expect(help("Watch") == [registered])
     #expect(
-      helps(Self.types + "container App { single Log(clock: Clock) }\n") == ["make one: `Clock(…)`"])
+      helps(Self.types + "container App { single Log(clock: Clock) }\n") == ["write `Clock(…)` to make one"])
   }
 
   @Test func whatHasANameIsNamed() {
@@ -215,7 +217,7 @@ struct HelpTests {
         """
     #expect(
       helps(program) == [
-        "a registration with a name is not found by its type: write `clock: summer` or `clock: winter`"
+        "a registration with a name is found only by that name: write `clock: summer` or `clock: winter`"
       ])
     #expect(helps(program.replacing("single Log", with: "single Log(clock: winter)")) == [])
     func help(_ property: String, _ line: String) -> [String?] {
@@ -227,7 +229,7 @@ struct HelpTests {
           """)
     }
     let lines =
-      "a registration with a name is not found by its type: write `inject clock = summer` or `inject clock = winter`"
+      "a registration with a name is found only by that name: write `inject clock = summer` or `inject clock = winter`"
     #expect(help("var clock: Clock!", "") == [lines])
     #expect(help("var clock: Clock?", "inject clock") == [lines])
     #expect(help("var clock: Clock!", "inject clock = summer") == [])
@@ -236,13 +238,13 @@ struct HelpTests {
   @Test func aStoryboardWithoutItsContainerIsToldToNameIt() {
     #expect(
       help("Main in App {", "Main {").contains(
-        "write `in App` after `Main`: its scenes then have the same `App`"))
+        "write `in App` after `Main`: all scenes then share one `App`"))
   }
 
   @Test func anotherContainerThanTheStoryboardsIsCorrected() {
     #expect(
       help("with Member", "with App").contains(
-        "write `with Member(item: …)`, or correct the container of `Store`"))
+        "write `with Member(item: …)`; or change the `in` clause of the storyboard `Store`"))
   }
 
   @Test func aMemberOfTheSourceIsReachedBySelf() {
@@ -260,7 +262,8 @@ struct HelpTests {
     func help(_ value: String) -> [String?] {
       helps(program.replacing("%VALUE%", with: "item").replacing("%OTHER%", with: value))
     }
-    #expect(help("picked()") == ["write `self.picked` if the source's own member is meant"])
+    #expect(
+      help("picked()") == ["write `self.picked` for the member of the controller that the segue starts from"])
     #expect(help("self.picked()") == [])
   }
 
@@ -334,7 +337,7 @@ struct HelpTests {
       """
     #expect(
       Compilation(program).diagnostics.map(\.kind.entry.help) == [
-        "a `let` is never filled: declare the property `var item: Item!`"
+        "declare the property as `var item: Item!`: a `let` is never filled"
       ])
     #expect(Compilation(program.replacing("let item: Item", with: "var item: Item!")).diagnostics.isEmpty)
   }

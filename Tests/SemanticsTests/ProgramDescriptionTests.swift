@@ -19,7 +19,7 @@ import Testing
     var registrations = 0
 
     /// Counts what the description of a part says.
-    init(describedIn part: some ProgramPart) { part.describe(to: &self) }
+    init(describedIn part: some ProgramNode) { part.describe(to: &self) }
 
     mutating func visit(_ use: ProgramUse) {
       switch use {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  private func expect<Part: ProgramPart>(_ table: Table<Part>, without ignored: Set<String> = []) {
+  private func expect<Part: ProgramNode>(_ table: Table<Part>, without ignored: Set<String> = []) {
     for part in table.elements {
       #expect(Counts(describedIn: part) == Counts(in: part, without: ignored), "\(part)")
     }
@@ -84,7 +84,7 @@ import Testing
     let compilation = Compilation(Expectations(in: try file.text()).program)
     if compilation.hasErrors { return }
     let (map, program) = (AppMap(compilation), compilation.program)
-    func expect(_ part: some ProgramPart, isIn line: String) {
+    func expect(_ part: some ProgramNode, isIn line: String) {
       var resolved = Resolved(program: program)
       part.describe(to: &resolved)
       for id in resolved.registrations { #expect(line.contains(map[id].path), "\(line)") }

@@ -73,7 +73,7 @@ struct LexerMistakeTests {
     // The surrounding text is read as if there were a space.
     let parsed = ParsedText("controller\u{A0}B: C")
     #expect(parsed.tree.outline == ParsedText("controller B: C").tree.outline)
-    #expect(parsed.helps == ["it looks like a space: write that"])
+    #expect(parsed.helps == ["write a space, which looks alike"])
     #expect(parsed.tree.violations == [])
   }
 
@@ -104,7 +104,7 @@ struct LexerMistakeTests {
   }
 
   @Test func objectIDsThatStandElsewhere() {
-    let help = "the id of an object stands at the end of the head of a scene, a reference or a transition"
+    let help = "move the object id to the end of a scene, reference or segue, before its block"
     for text in [
       "storyboard A {\n  scene B ▸#a: C\n}", "storyboard A {\n  ▸#a\n}", "▸#a\nstruct B",
       "route a = push B.C ▸#a",
@@ -134,7 +134,7 @@ struct LexerMistakeTests {
 
   @Test func whatLooksLikeAQuote() {
     expectMistakes("class A { var a: B = ▸“https://c d” }\nclass ▸‘e", .unknownCharacter, .unknownCharacter)
-    #expect(ParsedText("storyboard A file “B”").helps == ["it looks like `\"`: write that"])
+    #expect(ParsedText("storyboard A file “B”").helps == ["write `\"`, which looks alike"])
     expectMistakes("storyboard A file ▸“B\nclass C", .unknownCharacter)
   }
 

@@ -30,7 +30,7 @@ struct RecoveryTests {
     #expect(help("storyboard A {\n  scene B: C {\n    segue d: pushh E\n  }\n}") == ["did you mean `push`?"])
     #expect(help("storyboard A {\n  scnee B: C\n}") == ["did you mean `scene`?"])
     #expect(help("xyzzy A") == [nil])
-    #expect(help("class A {\n  private }").first??.hasPrefix("generated Swift") == true)
+    #expect(help("class A {\n  private }").first??.hasPrefix("make it internal") == true)
     #expect(help("class A {\n  var b: C {}\n {}\n}").first??.hasPrefix("remove it") == true)
     #expect(help("container A {\n  single B;\n}").first??.hasPrefix("remove it") == true)
   }

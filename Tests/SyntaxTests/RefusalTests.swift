@@ -40,9 +40,9 @@ struct RefusalTests {
       "storyboard A {\n  scene ▸\"B\": C { segue ▸\"d\": show ▸\"E\" }\n}", .expected, .expected, .expected)
     #expect(mended("storyboard A { scene \"B\": C }").text == "storyboard A { scene B: C }")
     let (help, text) = mended("storyboard A: B { segue \"go on\": show C }")
-    #expect(help?.hasPrefix("a name is one word; `id` gives the identifier") == true)
+    #expect(help?.hasPrefix("write a name") == true)
     #expect(text == nil)
-    #expect(mended("storyboard A { scene \"B\": C }").help == "a name stands without quotation marks")
+    #expect(mended("storyboard A { scene \"B\": C }").help == "remove the quotation marks around the name")
   }
 
   @Test func namesWithHyphens() {
@@ -50,7 +50,7 @@ struct RefusalTests {
     expectMistakes("storyboard A { scene ▸user-list(a: B): C }", .expected)
     #expect(
       mended("storyboard A: B { segue show-detail: show C }").help
-        == "a name is one word, such as `showDetail`; the clause `id \"show-detail\"` gives the identifier in Interface Builder"
+        == "write one word, such as `showDetail`, and `id \"show-detail\"` if that is the identifier in Interface Builder"
     )
   }
 
@@ -70,7 +70,7 @@ struct RefusalTests {
     expectMistakes(
       "container A {\n  single B(c: ▸'d', e: 3)\n  single F(g: ▸'')\n}", .unknownCharacter, .unknownCharacter)
     let (help, text) = mended("storyboard A file 'B'")
-    #expect(help == "write `\"` for `'`")
+    #expect(help == "write `\"` in place of `'`")
     #expect(text == "storyboard A file \"B\"")
     #expect(mended("storyboard A file 'a\"b'").text == nil)
   }
@@ -82,7 +82,7 @@ struct RefusalTests {
     expectMistakes("platform \(platforms)\nstruct A", .expected)
     #expect(
       mended("platform \(platforms.replacing("▸", with: ""))").help
-        == "a platform has a name and a version, such as `iOS 15`")
+        == "write a platform and its version, such as `iOS 15`")
   }
 
   @Test func platformsWithoutVersions() {

@@ -17,11 +17,11 @@ struct FormatPrograms: CommandPlugin {
     try process.run()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw Failed(status: process.terminationStatus)
+      throw CommandFailure(status: process.terminationStatus)
     }
   }
 
-  struct Failed: Error, CustomStringConvertible {
+  struct CommandFailure: Error, CustomStringConvertible {
     let status: Int32
     var description: String { "sbdsl ended with status \(status)" }
   }

@@ -23,10 +23,10 @@ struct GenerateWiring: BuildToolPlugin {
       .flatMap { $0.files(ending: ".sbdsli") }
     // The files of the target replace the ones that its programs name. The clauses of other modules are
     // followed.
-    let code = namesSwiftCode(programs) ? module.swiftFiles : []
-    let storyboards = declareStoryboards(programs) ? module.files(ending: ".storyboard") : []
+    let code = hasSourcesClause(programs) ? module.swiftFiles : []
+    let storyboards = hasStoryboardDeclaration(programs) ? module.files(ending: ".storyboard") : []
     let importedCode = imported.flatMap { target in
-      namesSwiftCode(target.files(ending: ".sbdsl")) ? target.swiftFiles : []
+      hasSourcesClause(target.files(ending: ".sbdsl")) ? target.swiftFiles : []
     }
     let folder = context.pluginWorkDirectoryURL.appendingPathComponent("Generated")
     let names =
@@ -36,7 +36,7 @@ struct GenerateWiring: BuildToolPlugin {
     let imports = interfaces.flatMap { ["--import", $0.deletingLastPathComponent().path] }
     let sources = code.flatMap { ["--sources", $0.path] }
     let output = ["-o", folder.path, "--module", module.moduleName, "--layout", "files"]
-    let named = (module.holdsNoOther(storyboards) ? [module.directoryURL] : []) + storyboards
+    let named = (module.containsOnly(storyboards) ? [module.directoryURL] : []) + storyboards
     let compared = named.flatMap { ["--storyboards", $0.path] }
     let arguments =
       ["generate"] + paths + imports + sources + compared + output + ["--diagnostics", "compact"]
@@ -53,7 +53,7 @@ struct GenerateWiring: BuildToolPlugin {
 
 /// True if a program has a `sources` clause for its own module. Without the clause, the program declares its types
 /// itself.
-private func namesSwiftCode(_ programs: [URL]) -> Bool {
+private func hasSourcesClause(_ programs: [URL]) -> Bool {
   programs.contains { program in
     guard let text = try? String(contentsOf: program, encoding: .utf8) else { return false }
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -68,7 +68,7 @@ private func namesSwiftCode(_ programs: [URL]) -> Bool {
 }
 
 /// True if a program may declare a storyboard. A module that has only containers has no storyboard to compare.
-private func declareStoryboards(_ programs: [URL]) -> Bool {
+private func hasStoryboardDeclaration(_ programs: [URL]) -> Bool {
   programs.contains { program in
     guard let text = try? String(contentsOf: program, encoding: .utf8) else { return false }
     return text.split(whereSeparator: \.isWhitespace).contains("storyboard")
@@ -78,7 +78,7 @@ private func declareStoryboards(_ programs: [URL]) -> Bool {
 extension SourceModuleTarget {
   /// True if these are all storyboards in the target's folder. Then a storyboard that the programs declare but that is
   /// not among them does not exist.
-  fileprivate func holdsNoOther(_ storyboards: [URL]) -> Bool {
+  fileprivate func containsOnly(_ storyboards: [URL]) -> Bool {
     guard !storyboards.isEmpty else { return false }
     let known = Set(storyboards.map(\.standardizedFileURL.path))
     let all = FileManager.default.enumerator(at: directoryURL, includingPropertiesForKeys: nil)

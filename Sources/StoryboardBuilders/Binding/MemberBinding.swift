@@ -1,6 +1,6 @@
 import StoryboardRuntime
 
-/// Binds a member that a program declares to the Swift member that it stands for.
+/// Connects a member that a program declares with the app's Swift member, so that the interpreter can use it.
 final class MemberBinding<Owner> {
   let bind: (inout TypeBindings<Owner>) -> Void
   /// True if any thread may use the member; Swift has checked this.
@@ -12,7 +12,7 @@ final class MemberBinding<Owner> {
   }
 }
 
-/// An item of a type's block with a binding.
+/// A member in the block of a type, such as a ``Property``, that may be bound to a Swift member.
 protocol BindingItem {
   associatedtype Owner
   /// The binding; nil for an item that was declared only by name.
@@ -20,18 +20,18 @@ protocol BindingItem {
 }
 
 extension BindingItem {
-  var anyBinding: AnyObject? { binding }
+  var erasedBinding: AnyObject? { binding }
 }
 
 extension TypeHead {
-  /// Binds a type and those members that were declared with Swift members, not only by name.
+  /// Returns a function that binds a type and its members. Members that were declared only by name are not bound.
   static func binding<Declared>(
     _ type: Declared.Type, _ members: [any BlockItem]
   ) -> (inout Bindings) -> Void {
     { bindings in
       // A constrained existential type would need a newer system at run time.
       let members = members.compactMap {
-        ($0 as? any BindingItem)?.anyBinding as? MemberBinding<Declared>
+        ($0 as? any BindingItem)?.erasedBinding as? MemberBinding<Declared>
       }
       bindings.bind(type) { bound in
         for member in members { member.bind(&bound) }
@@ -45,20 +45,20 @@ extension TypeHead {
 ///
 /// This is safe: code that a program binds to the main actor is created and used there, because `ObjectProgram` is not
 /// Sendable.
-func unisolated<each Argument, Result, Failure: Error>(
+func withoutMainActor<each Argument, Result, Failure: Error>(
   _ function: @escaping @MainActor (repeat each Argument) throws(Failure) -> Result
 ) -> (repeat each Argument) throws -> Result {
   { (argument: repeat each Argument) in
-    let arguments = Unchecked(value: (repeat each argument))
+    let arguments = UncheckedSendable(value: (repeat each argument))
     return try MainActor.assumeIsolated {
-      Unchecked(value: try function(repeat each arguments.value))
+      UncheckedSendable(value: try function(repeat each arguments.value))
     }
     .value
   }
 }
 
-/// A value that stays on its actor.
-private struct Unchecked<Value>: @unchecked Sendable {
+/// A value that Swift lets through as `Sendable`. It never leaves its actor.
+private struct UncheckedSendable<Value>: @unchecked Sendable {
   let value: Value
 }
 

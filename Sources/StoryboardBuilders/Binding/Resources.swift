@@ -1,7 +1,7 @@
 /// The bundle with the storyboards in a module's own resources: `Resources(Bundle.module)`.
 ///
 /// It is not part of the program's text. It tells the interpreter where to find storyboards whose bundle is `.module`
-/// or `.framework`. Only a program that names its module can have one.
+/// or `.framework`. Only a program that names its module can contain it.
 public struct Resources: Declaration {
   let bundle: () -> AnyObject
 

@@ -9,13 +9,13 @@ public struct Container: Declaration {
   private let parameters: [any AnyParameter]
   private let parent: String?
   private var flags: NodeFlags<ContainerSyntax> = []
-  private var heading: Heading
+  private var heading: DeclarationSite
   private let registrations: () -> Registrations
   private let binding: ((inout Bindings) -> Void)?
-  /// The app's own class for the container.
+  /// The app's own class for the container; nil if the container is given by name.
   private let type: Any.Type?
 
-  /// - `parameters`: its parameters. The container also offers them by name.
+  /// - `parameters`: the parameters of the container, which it also offers by their names.
   /// - `parent`: the enclosing container.
   public init(
     _ name: String, _ parameters: any AnyParameter..., in parent: (any ContainerItem)? = nil,
@@ -26,7 +26,7 @@ public struct Container: Declaration {
     self.name = name
     self.parameters = parameters
     self.parent = parent?.containerName
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
     self.registrations = registrations
     binding = nil
     type = nil
@@ -34,7 +34,7 @@ public struct Container: Declaration {
 
   /// A container with a class in the app. It has the name of that class: `Container(App.self) { … }`.
   ///
-  /// - `parameters`: its parameters. The container also offers them by name.
+  /// - `parameters`: the parameters of the container, which it also offers by their names.
   /// - `parent`: the enclosing container.
   public init<Bound: ContainerObject>(
     _ type: Bound.Type, _ parameters: any AnyParameter..., in parent: (any ContainerItem)? = nil,
@@ -44,7 +44,7 @@ public struct Container: Declaration {
     name = "\(type)"
     self.parameters = parameters
     self.parent = parent?.containerName
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
     self.registrations = registrations
     binding = { $0.container(type, "\(type)") }
     self.type = type
@@ -72,7 +72,7 @@ public struct Container: Declaration {
   public func write(to writer: inout BuilderWriter) {
     writer.begin(heading)
     writer.container(
-      flags, name, parameters: { $0.parametersIfAny(parameters) }, parent: parent,
+      flags, name, parameters: { $0.writeParametersIfAny(parameters) }, parent: parent,
       registrations: { $0.block(.registrationBlock, registrations().items) })
   }
 }

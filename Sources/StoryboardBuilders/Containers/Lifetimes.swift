@@ -36,29 +36,31 @@ public protocol PlainRegistration<Made>: Registration {
   associatedtype Made
   /// The lifetime of the object.
   static var lifetime: Lifetime { get }
-  /// A registration with this lifetime and the given contents.
+  /// Makes a registration of this lifetime from its contents.
   init(form: RegistrationForm)
 }
 
 extension PlainRegistration {
-  /// Registers the result of a type's initializer. Missing arguments are filled.
+  /// Registers the result of a type's initializer. Arguments that are left out come from parameters, defaults or
+  /// registrations.
   public init(
     _ type: Made.Type, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
   ) {
     self.init(
-      making: Value(Expression.type(TypeName(type)), arguments), Heading(fileID, line, column), steps())
+      making: Value(Expression.type(TypeName(type)), arguments), DeclarationSite(fileID, line, column),
+      steps())
   }
 
-  /// Registers a value of the program.
+  /// Registers a ``Value`` of the program.
   public init(
     _ value: Value<Made>, fileID: String = #fileID, line: Int = #line, column: Int = #column,
     @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
   ) {
-    self.init(making: value, Heading(fileID, line, column), steps())
+    self.init(making: value, DeclarationSite(fileID, line, column), steps())
   }
 
-  private init(making value: Value<Made>, _ heading: Heading, _ steps: Steps<Made>) {
+  private init(making value: Value<Made>, _ heading: DeclarationSite, _ steps: Steps<Made>) {
     self.init(form: RegistrationForm(Self.lifetime, value, heading, steps.items))
   }
 }
@@ -69,7 +71,8 @@ extension PlainRegistration where Made == Any {
     _ name: String, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StepBuilder<Any> steps: () -> Steps<Any> = { Steps<Any>() }
   ) {
-    self.init(making: Value(Expression.dottedName(name), arguments), Heading(fileID, line, column), steps())
+    self.init(
+      making: Value(Expression.dottedName(name), arguments), DeclarationSite(fileID, line, column), steps())
   }
 }
 
@@ -80,12 +83,13 @@ extension PlainRegistration where Made == Any {
     column: Int = #column
   ) {
     self.init(
-      making: Value(Expression.dottedName(container.name), arguments), Heading(fileID, line, column), Steps())
+      making: Value(Expression.dottedName(container.name), arguments), DeclarationSite(fileID, line, column),
+      Steps())
   }
 }
 
 extension Value {
-  /// Registers an object with its arguments, if there are any.
+  /// Makes the value that a registration registers: a type or a name, with a call if there are arguments.
   fileprivate init(_ made: Expression, _ arguments: [any ArgumentItem]) {
     self.init(arguments.isEmpty ? made : made.call(arguments))
   }
@@ -96,24 +100,27 @@ extension Value {
 public struct Factory<Made>: Registration {
   public var form: RegistrationForm
 
-  /// Registers the result of a type's initializer. Arguments that are not parameters of the factory are filled.
+  /// Registers the result of a type's initializer. Arguments that are not parameters of the factory come from other
+  /// parameters, defaults or registrations.
   public init(
     _ type: Made.Type, _ parameters: any AnyParameter..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
   ) {
     form = RegistrationForm(
-      .factory, nil, factoryType: TypeName(type), parameters: parameters, Heading(fileID, line, column),
+      .factory, nil, factoryType: TypeName(type), parameters: parameters,
+      DeclarationSite(fileID, line, column),
       steps().items)
   }
 
-  /// Registers a value of the program.
+  /// Registers a ``Value`` of the program.
   public init(
     _ type: Made.Type, _ parameters: any AnyParameter..., making value: Value<Made>,
     fileID: String = #fileID, line: Int = #line, column: Int = #column,
     @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
   ) {
     form = RegistrationForm(
-      .factory, value, factoryType: TypeName(type), parameters: parameters, Heading(fileID, line, column),
+      .factory, value, factoryType: TypeName(type), parameters: parameters,
+      DeclarationSite(fileID, line, column),
       steps().items)
   }
 }
@@ -125,6 +132,7 @@ extension Factory where Made == Any {
     column: Int = #column, @StepBuilder<Any> steps: () -> Steps<Any> = { Steps<Any>() }
   ) {
     form = RegistrationForm(
-      .factory, nil, factoryType: type, parameters: parameters, Heading(fileID, line, column), steps().items)
+      .factory, nil, factoryType: type, parameters: parameters, DeclarationSite(fileID, line, column),
+      steps().items)
   }
 }

@@ -3,27 +3,27 @@ import StoryboardVocabulary
 
 /// An object of a container, and its lifetime: ``Single``, ``Shared``, ``Graph``, ``Transient`` or ``Factory``.
 public protocol Registration: BlockItem {
-  /// The common contents of all kinds.
+  /// The contents that registrations of all kinds have.
   var form: RegistrationForm { get set }
 }
 
 /// The contents of a registration.
 public struct RegistrationForm {
-  /// The lifetime and the keywords.
+  /// The lifetime, and keywords such as `eager` and `override`.
   var flags: NodeFlags<RegistrationSyntax>
   /// The value; nil for a factory that calls its type's initializer.
   let value: (any AnyValue)?
-  /// The type of a factory.
+  /// The type of the objects that a factory makes; nil for other registrations.
   let factoryType: TypeName?
   let parameters: [any AnyParameter]
   var offered: [TypeName] = []
   var name: String?
-  var heading: Heading
+  var heading: DeclarationSite
   let steps: [any BlockItem]
 
   init(
     _ lifetime: Lifetime, _ value: (any AnyValue)?, factoryType: TypeName? = nil,
-    parameters: [any AnyParameter] = [], _ heading: Heading, _ steps: [any BlockItem]
+    parameters: [any AnyParameter] = [], _ heading: DeclarationSite, _ steps: [any BlockItem]
   ) {
     flags = NodeFlags(lifetime)
     self.value = value
@@ -58,7 +58,7 @@ extension Registration {
     let form = form
     writer.begin(form.heading)
     writer.registration(
-      form.flags, made: form.writeMade, offered: form.offered.map { type in { $0.type(type) } },
+      form.flags, made: form.writeValueOrFactory, offered: form.offered.map { type in { $0.type(type) } },
       name: form.name, steps: { $0.block(.stepBlock, form.steps) })
   }
 }
@@ -71,7 +71,7 @@ extension Single {
 
 extension RegistrationForm {
   /// Writes the value, or the header of a factory.
-  fileprivate func writeMade(to writer: inout BuilderWriter) {
+  fileprivate func writeValueOrFactory(to writer: inout BuilderWriter) {
     guard let factoryType else {
       value?.writeValue(to: &writer)
       return

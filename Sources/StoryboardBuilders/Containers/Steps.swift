@@ -1,7 +1,7 @@
 import StoryboardSyntax
 
-/// Fills a property by name and type, as a required property is filled, or with a value:
-/// `Inject(\.log, .named("audit"))`.
+/// Fills a property with a value, as in `Inject(\.log, .named("audit"))`. Without a value, a parameter of the
+/// property's name or a registration of its type fills it.
 ///
 /// In a type it applies to every object of the type. In a scene or a registration it applies only there, and takes
 /// precedence. A key path of another class does not compile, nor does a value of another type. The property has the
@@ -11,14 +11,14 @@ public struct Inject<Object>: SceneLine, Member, Step {
   public typealias Owner = Object
   public typealias Made = Object
 
-  private let lines: [PropertyLine]
+  private let lines: [PropertyInjection]
 
-  /// Fills the property by its name and its type.
+  /// Fills the property from a parameter of its name, or else from a registration of its type.
   public init<Wrapped>(
     _ path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
   ) {
-    lines = [PropertyLine(path, name, Object.self, .fill, Heading(fileID, line, column))]
+    lines = [PropertyInjection(path, name, Object.self, .fill, DeclarationSite(fileID, line, column))]
   }
 
   /// Fills several properties, as separate lines would: `Inject(\.shelf, \.prices)`.
@@ -29,8 +29,8 @@ public struct Inject<Object>: SceneLine, Member, Step {
   ) {
     var paths: [AnyKeyPath] = [first, second]
     for path in repeat each others { paths.append(path) }
-    let heading = Heading(fileID, line, column)
-    lines = paths.map { PropertyLine($0, nil, Object.self, .fill, heading) }
+    let heading = DeclarationSite(fileID, line, column)
+    lines = paths.map { PropertyInjection($0, nil, Object.self, .fill, heading) }
   }
 
   /// Fills the property with a value of the program.
@@ -39,7 +39,7 @@ public struct Inject<Object>: SceneLine, Member, Step {
     _ path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, _ value: Value<Wrapped>,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    lines = [PropertyLine(path, name, Object.self, .value(value), Heading(fileID, line, column))]
+    lines = [PropertyInjection(path, name, Object.self, .value(value), DeclarationSite(fileID, line, column))]
   }
 
   /// Fills an optional property with a value of the program.
@@ -47,7 +47,7 @@ public struct Inject<Object>: SceneLine, Member, Step {
     _ path: WritableKeyPath<Object, Wrapped?>, called name: String? = nil, _ value: Value<Wrapped>,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    lines = [PropertyLine(path, name, Object.self, .value(value), Heading(fileID, line, column))]
+    lines = [PropertyInjection(path, name, Object.self, .value(value), DeclarationSite(fileID, line, column))]
   }
 
   /// Fills the property with a Swift value.
@@ -55,22 +55,24 @@ public struct Inject<Object>: SceneLine, Member, Step {
     _ path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, _ value: Wrapped,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    lines = [PropertyLine(path, name, Object.self, .value(Value(value)), Heading(fileID, line, column))]
+    lines = [
+      PropertyInjection(path, name, Object.self, .value(Value(value)), DeclarationSite(fileID, line, column))
+    ]
   }
 
-  /// Leaves the property to the app's own code.
+  /// Leaves the property to the app's own code: `inject log by app`.
   public init<Wrapped>(
     byApp path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
   ) {
-    lines = [PropertyLine(path, name, Object.self, .byApp, Heading(fileID, line, column))]
+    lines = [PropertyInjection(path, name, Object.self, .byApp, DeclarationSite(fileID, line, column))]
   }
 
   /// Fills a property that is given by name, because it has no key path.
   public init(
     named name: String, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    lines = [PropertyLine(nil, name, Object.self, .fill, Heading(fileID, line, column))]
+    lines = [PropertyInjection(nil, name, Object.self, .fill, DeclarationSite(fileID, line, column))]
   }
 
   /// Fills a property that is given by name, because it has no key path, with a value of the program.
@@ -78,31 +80,32 @@ public struct Inject<Object>: SceneLine, Member, Step {
     named name: String, _ value: Value<Wrapped>, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    lines = [PropertyLine(nil, name, Object.self, .value(value), Heading(fileID, line, column))]
+    lines = [PropertyInjection(nil, name, Object.self, .value(value), DeclarationSite(fileID, line, column))]
   }
 
   public func write(to writer: inout BuilderWriter) {
     for line in lines {
       writer.begin(line.heading)
-      writer.inject(line.writeName, value: line.value, isByApp: line.isByApp)
+      writer.inject(line.writePropertyName, value: line.value, isByApp: line.isByApp)
     }
   }
 }
 
-/// Fills a property after the other objects that are resolved or opened with it were created: `Later(\.player)`.
+/// Fills a property after all objects of the same opening, or of the same request to a container, were created:
+/// `Later(\.player)`. So two objects can refer to each other.
 public struct Later<Object>: SceneLine, Member, Step {
   public typealias Controller = Object
   public typealias Owner = Object
   public typealias Made = Object
 
-  private let line: PropertyLine
+  private let line: PropertyInjection
 
-  /// Fills the property by its name and its type.
+  /// Fills the property from a parameter of its name, or else from a registration of its type.
   public init<Wrapped>(
     _ path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
   ) {
-    self.line = PropertyLine(path, name, Object.self, .fill, Heading(fileID, line, column))
+    self.line = PropertyInjection(path, name, Object.self, .fill, DeclarationSite(fileID, line, column))
   }
 
   /// Fills the property with a value of the program.
@@ -111,7 +114,8 @@ public struct Later<Object>: SceneLine, Member, Step {
     _ path: WritableKeyPath<Object, Wrapped>, called name: String? = nil, _ value: Value<Wrapped>,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    self.line = PropertyLine(path, name, Object.self, .value(value), Heading(fileID, line, column))
+    self.line = PropertyInjection(
+      path, name, Object.self, .value(value), DeclarationSite(fileID, line, column))
   }
 
   /// Fills an optional property with a value of the program.
@@ -119,23 +123,25 @@ public struct Later<Object>: SceneLine, Member, Step {
     _ path: WritableKeyPath<Object, Wrapped?>, called name: String? = nil, _ value: Value<Wrapped>,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    self.line = PropertyLine(path, name, Object.self, .value(value), Heading(fileID, line, column))
+    self.line = PropertyInjection(
+      path, name, Object.self, .value(value), DeclarationSite(fileID, line, column))
   }
 
   /// Fills a property that is given by name, because it has no key path.
   public init(
     named name: String, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    self.line = PropertyLine(nil, name, Object.self, .fill, Heading(fileID, line, column))
+    self.line = PropertyInjection(nil, name, Object.self, .fill, DeclarationSite(fileID, line, column))
   }
 
   public func write(to writer: inout BuilderWriter) {
     writer.begin(line.heading)
-    writer.later(line.writeName, value: line.value)
+    writer.later(line.writePropertyName, value: line.value)
   }
 }
 
-/// Calls a method after the properties were set: `Call("sync")`. Missing arguments are filled.
+/// Calls a method after the properties were set: `Call("sync")`. Arguments that are left out come from parameters,
+/// defaults or registrations.
 public struct Call<Object>: SceneLine, Member, Step {
   public typealias Controller = Object
   public typealias Owner = Object
@@ -143,7 +149,7 @@ public struct Call<Object>: SceneLine, Member, Step {
 
   private let name: String
   private let arguments: [any ArgumentItem]
-  private let heading: Heading
+  private let heading: DeclarationSite
 
   /// Calls a method that is given by name.
   public init(
@@ -152,7 +158,7 @@ public struct Call<Object>: SceneLine, Member, Step {
   ) {
     name = method
     self.arguments = arguments
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
   /// Calls a method whose arguments Swift checks: `Call(Wishlist.add, "add(_:)", .named("gift"))`.
@@ -161,7 +167,7 @@ public struct Call<Object>: SceneLine, Member, Step {
     _ arguments: repeat Value<each Argument>, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    self.init(FullName(name, repeat each arguments), Heading(fileID, line, column))
+    self.init(FullFunctionName(name, repeat each arguments), DeclarationSite(fileID, line, column))
   }
 
   /// Calls a method on the main actor.
@@ -171,10 +177,10 @@ public struct Call<Object>: SceneLine, Member, Step {
     line: Int = #line,
     column: Int = #column
   ) {
-    self.init(FullName(name, repeat each arguments), Heading(fileID, line, column))
+    self.init(FullFunctionName(name, repeat each arguments), DeclarationSite(fileID, line, column))
   }
 
-  private init(_ name: FullName, _ heading: Heading) {
+  private init(_ name: FullFunctionName, _ heading: DeclarationSite) {
     self.name = name.base
     arguments = name.arguments
     self.heading = heading
@@ -182,12 +188,12 @@ public struct Call<Object>: SceneLine, Member, Step {
 
   public func write(to writer: inout BuilderWriter) {
     writer.begin(heading)
-    writer.call(name) { $0.argumentsIfAny(arguments) }
+    writer.call(name) { $0.writeArgumentsIfAny(arguments) }
   }
 }
 
-/// The common part of `inject` and `later`.
-private struct PropertyLine {
+/// The contents of an ``Inject`` line or a ``Later`` line.
+private struct PropertyInjection {
   enum Filling {
     case fill
     case value(any AnyValue)
@@ -197,9 +203,11 @@ private struct PropertyLine {
   let name: String?
   let owner: Any.Type
   let filling: Filling
-  let heading: Heading
+  let heading: DeclarationSite
 
-  init(_ path: AnyKeyPath?, _ name: String?, _ owner: Any.Type, _ filling: Filling, _ heading: Heading) {
+  init(
+    _ path: AnyKeyPath?, _ name: String?, _ owner: Any.Type, _ filling: Filling, _ heading: DeclarationSite
+  ) {
     self.path = path
     self.name = name
     self.owner = owner
@@ -207,9 +215,9 @@ private struct PropertyLine {
     self.heading = heading
   }
 
-  func writeName(to writer: inout BuilderWriter) {
+  func writePropertyName(to writer: inout BuilderWriter) {
     if let path {
-      writer.propertyToken(path, name, of: owner)
+      writer.writePropertyToken(path, name, of: owner)
     } else {
       writer.identifier(name ?? "", in: .plain)
     }

@@ -2,25 +2,25 @@ import StoryboardRuntime
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A way to open scenes from code: `Route("help", topic).present(help.scene(contact), as: .formSheet)`.
+/// A function by which code opens scenes: `Route("help", topic).present(help.scene(contact), as: .formSheet)`.
 ///
 /// The steps are method calls. The route takes them in the order of the calls.
 public struct Route: Declaration, SceneOpening {
   private let name: String
   private let parameters: [any AnyParameter]
   private var steps: [Step] = []
-  private var heading: Heading
+  private var heading: DeclarationSite
 
   private struct Step {
     let kind: RouteStepKind
     let target: Target
-    let heading: Heading
+    let heading: DeclarationSite
     var calls: [any AnyValue] = []
 
     func write(to writer: inout BuilderWriter) {
       writer.begin(heading)
       writer.routeStep(
-        kind, place: dottedNames(target.place), clauses: { $0.targetClauses(target) },
+        kind, place: dottedNames(target.place), clauses: { $0.writeTargetClauses(target) },
         calls: calls.map { call in { call.writeValue(to: &$0) } })
     }
   }
@@ -32,7 +32,7 @@ public struct Route: Declaration, SceneOpening {
   ) {
     self.name = name
     self.parameters = parameters
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
   /// A route that code opens by a key, so that Swift checks its arguments: `Route(Routes.help, Given.topic)`.
@@ -44,7 +44,7 @@ public struct Route: Declaration, SceneOpening {
   ) {
     name = key.name
     self.parameters = list(repeat each parameters)
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
   /// Returns the route with a documentation comment.
@@ -55,7 +55,7 @@ public struct Route: Declaration, SceneOpening {
     _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {
-    adding(.root, Target(place.placeName, arguments, container), Heading(fileID, line, column))
+    adding(.root, Target(place.placeName, arguments, container), DeclarationSite(fileID, line, column))
   }
 
   /// Shows the scene in the way that the enclosing controllers determine.
@@ -63,7 +63,7 @@ public struct Route: Declaration, SceneOpening {
     _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {
-    adding(.show, Target(place.placeName, arguments, container), Heading(fileID, line, column))
+    adding(.show, Target(place.placeName, arguments, container), DeclarationSite(fileID, line, column))
   }
 
   /// Shows the scene as the detail of an enclosing split view controller.
@@ -71,7 +71,7 @@ public struct Route: Declaration, SceneOpening {
     _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {
-    adding(.showDetail, Target(place.placeName, arguments, container), Heading(fileID, line, column))
+    adding(.showDetail, Target(place.placeName, arguments, container), DeclarationSite(fileID, line, column))
   }
 
   /// Pushes the scene on the navigation controller that is shown, or that encloses the current scene.
@@ -79,7 +79,7 @@ public struct Route: Declaration, SceneOpening {
     _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {
-    adding(.push, Target(place.placeName, arguments, container), Heading(fileID, line, column))
+    adding(.push, Target(place.placeName, arguments, container), DeclarationSite(fileID, line, column))
   }
 
   /// Presents the scene.
@@ -87,14 +87,15 @@ public struct Route: Declaration, SceneOpening {
     _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     as style: PresentationStyle? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {
-    adding(.present, Target(place.placeName, arguments, container, style), Heading(fileID, line, column))
+    adding(
+      .present, Target(place.placeName, arguments, container, style), DeclarationSite(fileID, line, column))
   }
 
   /// Shows a child scene that an earlier step has opened.
   public func select(
     _ place: any PlaceItem, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {
-    adding(.select, Target(place.placeName, []), Heading(fileID, line, column))
+    adding(.select, Target(place.placeName, []), DeclarationSite(fileID, line, column))
   }
 
   /// Returns the route with a call that is made once the last step has shown its scene.
@@ -105,7 +106,7 @@ public struct Route: Declaration, SceneOpening {
     }
   }
 
-  private func adding(_ kind: RouteStepKind, _ target: Target, _ heading: Heading) -> Route {
+  private func adding(_ kind: RouteStepKind, _ target: Target, _ heading: DeclarationSite) -> Route {
     changed { $0.steps.append(Step(kind: kind, target: target, heading: heading)) }
   }
 
@@ -118,6 +119,6 @@ public struct Route: Declaration, SceneOpening {
   public func write(to writer: inout BuilderWriter) {
     writer.begin(heading)
     writer.route(
-      name, parameters: { $0.parametersIfAny(parameters) }, steps: steps.map { step in step.write })
+      name, parameters: { $0.writeParametersIfAny(parameters) }, steps: steps.map { step in step.write })
   }
 }

@@ -8,9 +8,9 @@ public struct Embed: SceneItem, SceneOpening {
   private var action: WrittenAction?
   private var target: Target
   private var calls: [any AnyValue] = []
-  private var heading: Heading
+  private var heading: DeclarationSite
 
-  /// - `name`: its name and identifier; nil for an embed without a name.
+  /// - `name`: the name and identifier of the embed; nil for an embed without a name.
   /// - `scene`: the embedded scene.
   /// - `objectID`: its object ID in Interface Builder. An import finds the embed by it.
   public init(
@@ -22,7 +22,7 @@ public struct Embed: SceneItem, SceneOpening {
     self.id = id
     self.objectID = objectID
     target = Target(scene.targetName, arguments, container)
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
   /// Returns the embed with a segue action, as Interface Builder shows it: `"makeBanner(_:)"`.

@@ -1,6 +1,6 @@
 /// The target of a transition: the ``Scene`` or the ``Reference`` that declares it, or its name.
 public protocol TargetItem {
-  /// The name in its storyboard.
+  /// The name of the scene or the reference in its storyboard.
   var targetName: String { get }
 }
 
@@ -16,11 +16,11 @@ extension Reference: TargetItem {
   public var targetName: String { name }
 }
 
-/// The target of a reference or of a route step. It is a ``Place`` of a ``Storyboard``, or for a scene that is declared
-/// elsewhere a text such as `"Account.Help.Contact"`.
+/// The target of a reference or of a route step. It is a ``Place`` such as `catalog.initial`. For a scene that is
+/// declared elsewhere, it is a text such as `"Account.Help.Contact"`.
 public protocol PlaceItem {
-  /// The names of the storyboard and its scene, or of the storyboard and `initial`, separated by a period. A module
-  /// name may precede them.
+  /// The name of the storyboard, a period, and the name of the scene or `initial`: `Help.Contact`. The name of a
+  /// module may precede them.
   var placeName: String { get }
 }
 
@@ -54,8 +54,8 @@ extension String: ContainerItem {
 extension Container: ContainerItem {
   public var containerName: String { name }
 
-  /// A new instance for the target of a transition or a route: `with: member(user)`. A parameter that is left out is
-  /// passed on by its name.
+  /// Returns the container as a new instance that a transition or a route makes for its target: `with: member(user)`.
+  /// If an argument is left out, a parameter of the same name fills it.
   public func callAsFunction(_ arguments: any ArgumentItem...) -> NewContainer {
     NewContainer(name: name, arguments: arguments)
   }

@@ -1,26 +1,26 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A child by relationship: ``Root``, ``Tab``, ``Primary``, ``Supplementary``, ``Secondary``,
-/// ``Compact``, ``Split``, ``Page`` or ``Content``.
+/// A scene that a controller holds in one of these roles: ``Root``, ``Tab``, ``Primary``, ``Supplementary``,
+/// ``Secondary``, ``Compact``, ``Split``, ``Page`` or ``Content``.
 public protocol Relationship: SceneItem {
   /// The keyword of the role.
   static var role: RelationshipKind { get }
-  /// The common contents of all roles.
+  /// The contents that relationships of all roles have, such as the child and its arguments.
   var form: RelationshipForm { get set }
-  /// A relationship with this role and the given contents.
+  /// Makes a relationship of this role from its contents.
   init(form: RelationshipForm)
 }
 
-/// The contents of a relationship.
+/// The contents of a relationship: its role, the child with its arguments, and more.
 public struct RelationshipForm {
   let role: RelationshipKind
   var target: Target
   let objectID: String?
   var action: WrittenAction?
-  var heading: Heading
+  var heading: DeclarationSite
 
-  init(_ role: RelationshipKind, _ target: Target, _ objectID: String?, _ heading: Heading) {
+  init(_ role: RelationshipKind, _ target: Target, _ objectID: String?, _ heading: DeclarationSite) {
     self.role = role
     self.target = target
     self.objectID = objectID
@@ -37,7 +37,8 @@ extension Relationship {
   ) {
     self.init(
       form: RelationshipForm(
-        Self.role, Target(scene.targetName, arguments, container), objectID, Heading(fileID, line, column)))
+        Self.role, Target(scene.targetName, arguments, container), objectID,
+        DeclarationSite(fileID, line, column)))
   }
 
   /// Returns the relationship with a segue action, as Interface Builder shows it: `"makeDetail(_:sender:)"`.

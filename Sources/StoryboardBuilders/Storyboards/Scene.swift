@@ -2,8 +2,8 @@ import StoryboardSyntax
 
 /// A scene of a storyboard: `Scene("List", filter, controller: ProductList.self) { … }`.
 ///
-/// The header of the scene is its interface: its parameters are passed by transitions and by code that opens the scene.
-/// The block is evaluated when the program is written, so that scenes can refer to each other.
+/// Transitions to the scene, and code that opens it, pass arguments for its parameters. The block is evaluated when
+/// the program is written, so that scenes can refer to each other.
 public struct Scene<Controller>: StoryboardItem {
   let name: String
   private var parameters: [any AnyParameter]?
@@ -11,22 +11,23 @@ public struct Scene<Controller>: StoryboardItem {
   private let id: Identifier
   private let objectID: String?
   private var flags: NodeFlags<SceneSyntax> = []
-  private var heading: Heading
+  private var heading: DeclarationSite
   private let lines: () -> SceneLines<Controller>
 
-  /// - `id`: its identifier in Interface Builder. The default is its name.
-  /// - `objectID`: its object ID in Interface Builder. An import finds the scene by it.
+  /// - `id`: the scene's identifier in Interface Builder. The default is the scene's name.
+  /// - `objectID`: the scene's object ID in Interface Builder. An import finds the scene by it.
   public init(
     _ name: String, _ parameters: any AnyParameter..., controller: Controller.Type, id: Identifier = .name,
     objectID: String? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column,
     @SceneBuilder<Controller> lines: @escaping () -> SceneLines<Controller> = { SceneLines<Controller>() }
   ) {
-    self.init(name, parameters, TypeName(controller), id, objectID, Heading(fileID, line, column), lines)
+    self.init(
+      name, parameters, TypeName(controller), id, objectID, DeclarationSite(fileID, line, column), lines)
   }
 
   private init(
     _ name: String, _ parameters: [any AnyParameter], _ controller: TypeName, _ id: Identifier,
-    _ objectID: String?, _ heading: Heading, _ lines: @escaping () -> SceneLines<Controller>
+    _ objectID: String?, _ heading: DeclarationSite, _ lines: @escaping () -> SceneLines<Controller>
   ) {
     self.name = name
     self.parameters = parameters.isEmpty ? nil : parameters
@@ -63,13 +64,14 @@ public struct Scene<Controller>: StoryboardItem {
 }
 
 extension Scene where Controller == Any {
-  /// A scene whose controller type is unknown to Swift here; it is given by name: `"UITabBarController"`.
+  /// A scene whose controller is given by name, such as `"UITabBarController"`, because Swift does not know its type
+  /// here.
   public init(
     _ name: String, _ parameters: any AnyParameter..., controllerNamed controller: TypeName,
     id: Identifier = .name, objectID: String? = nil, fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @SceneBuilder<Any> lines: @escaping () -> SceneLines<Any> = { SceneLines<Any>() }
   ) {
-    self.init(name, parameters, controller, id, objectID, Heading(fileID, line, column), lines)
+    self.init(name, parameters, controller, id, objectID, DeclarationSite(fileID, line, column), lines)
   }
 }
 
@@ -82,35 +84,36 @@ public struct Identifier: ExpressibleByStringLiteral, Sendable {
   /// No identifier.
   public static let none = Identifier(form: .none)
 
-  /// This identifier.
+  /// An identifier with this text.
   public init(stringLiteral text: String) { form = .text(text) }
-  /// This identifier.
+  /// An identifier with this text.
   public init(_ text: String) { form = .text(text) }
   private init(form: WrittenIdentifier) { self.form = form }
 }
 
-/// The arguments of the storyboard initializer, without the coder: `Initialize(model(.new(product)))`.
+/// The line `init` of a scene. It has the arguments of an initializer for storyboards, without the coder:
+/// `Initialize(model(.new(product)))`.
 public struct Initialize: SceneItem {
   /// The arguments; nil if the app's own code creates the controller.
   private let arguments: [any ArgumentItem]?
   private var isTried = false
-  private let heading: Heading
+  private let heading: DeclarationSite
 
-  /// Missing arguments are filled.
+  /// Makes the line with its arguments. Arguments that are left out are filled by parameters and registrations.
   public init(
     _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.arguments = arguments
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
-  private init(heading: Heading) { (arguments, self.heading) = (nil, heading) }
+  private init(heading: DeclarationSite) { (arguments, self.heading) = (nil, heading) }
 
   /// Leaves the creation of the controller to the app's own code: `init by app`.
   public static func byApp(
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Initialize {
-    Initialize(heading: Heading(fileID, line, column))
+    Initialize(heading: DeclarationSite(fileID, line, column))
   }
 
   /// Returns the `init` line for an initializer that may throw: `try! init(…)`.

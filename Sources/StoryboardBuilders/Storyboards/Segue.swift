@@ -6,8 +6,8 @@ import StoryboardVocabulary
 /// A segue from a scene: `Segue("open").show(detail, product(.asking(ProductList.product, "product(for:)",
 /// .sender)))`.
 ///
-/// After the name come the parameters, which code passes when it performs the segue. A method such as `show` or
-/// `present` sets the kind and the destination.
+/// Parameters come after the name, if code performs the segue and passes arguments for them. A method such as `show`
+/// or `present` sets the kind and the destination.
 public struct Segue: SceneItem, SceneOpening {
   private let name: String?
   private var parameters: [any AnyParameter]?
@@ -17,7 +17,7 @@ public struct Segue: SceneItem, SceneOpening {
   private var destination: Destination?
   private var isByApp = false
   private var calls: [any AnyValue] = []
-  private var heading: Heading
+  private var heading: DeclarationSite
 
   private enum Destination {
     case kind(SegueKind, Target)
@@ -26,7 +26,7 @@ public struct Segue: SceneItem, SceneOpening {
     case unwindAlone
   }
 
-  /// - `name`: its name and identifier; nil for a segue without a name.
+  /// - `name`: the segue's name and identifier; nil for a segue without a name.
   /// - `parameters`: the arguments that code passes when it performs the segue.
   /// - `objectID`: its object ID in Interface Builder. An import finds the segue by it.
   public init(
@@ -37,7 +37,7 @@ public struct Segue: SceneItem, SceneOpening {
     self.parameters = parameters.isEmpty ? nil : parameters
     self.id = id
     self.objectID = objectID
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
   /// A segue that code performs by a key, so that Swift checks its arguments: `Segue(Segues.compare, Given.product)`.
@@ -54,7 +54,7 @@ public struct Segue: SceneItem, SceneOpening {
     self.parameters = list(repeat each parameters)
     self.id = id
     self.objectID = objectID
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
   /// Returns the segue as one that code performs without arguments.
@@ -201,7 +201,7 @@ public struct Segue: SceneItem, SceneOpening {
       writer.target(target)
     case .unwind(let type, let method, let arguments):
       writer.unwindCall(
-        type: { $0.nameForm(of: type).map(\.name) }, method, arguments: { $0.arguments(arguments) })
+        type: { $0.nominalTypeName(of: type).map(\.name) }, method, arguments: { $0.arguments(arguments) })
     case .unwindAlone, nil: break
     }
   }

@@ -11,16 +11,17 @@ public struct Storyboard: Declaration {
   private var flags: NodeFlags<StoryboardSyntax> = []
   private var file: String?
   private var bundle: Bundle?
-  private var heading: Heading
+  private var heading: DeclarationSite
 
-  /// The parts of a storyboard with a single scene.
+  /// What a storyboard with a single scene says about that scene.
   private struct Short {
     let parameters: [any AnyParameter]
     let controller: TypeName
     let objectID: String?
   }
 
-  /// The location of the file: `.main`, `.framework`, `.module`, or `.identifier` with a bundle's identifier.
+  /// The bundle that contains the storyboard's file: `.main`, `.framework`, `.module`, or `.identifier` with a
+  /// bundle's identifier.
   public typealias Bundle = BundleClauseSyntax.Bundle
 
   /// `container`: the container that supplies the objects for its scenes.
@@ -32,7 +33,7 @@ public struct Storyboard: Declaration {
     self.container = container?.containerName
     short = nil
     self.items = { items().items }
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
   /// A storyboard with a single scene, the initial one. The parameters, the controller and the lines belong to the
@@ -49,7 +50,7 @@ public struct Storyboard: Declaration {
     self.container = container?.containerName
     short = Short(parameters: parameters, controller: TypeName(controller), objectID: objectID)
     items = { lines().items }
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
   /// Returns the storyboard as one that the system opens.
@@ -81,7 +82,8 @@ public struct Storyboard: Declaration {
       flags, name,
       scene: short.map { short in
         (
-          parameters: { $0.parametersIfAny(short.parameters) }, controller: { $0.type(short.controller) },
+          parameters: { $0.writeParametersIfAny(short.parameters) },
+          controller: { $0.type(short.controller) },
           objectID: short.objectID
         )
       },
@@ -96,10 +98,10 @@ public struct Reference: StoryboardItem {
   private let place: String
   private let id: Identifier
   private let objectID: String?
-  private let heading: Heading
+  private let heading: DeclarationSite
 
-  /// - `place`: a scene of a ``Storyboard``, or its name: the storyboard and its scene, or the storyboard and
-  ///   `initial`. A module name may precede them.
+  /// - `place`: a scene of a ``Storyboard``, such as `catalog.initial`, or a text such as `"Catalog.initial"`. The
+  ///   text names the storyboard, and then the scene or `initial`. The name of a module may precede them.
   /// - `objectID`: its object ID in Interface Builder. An import finds the reference by it.
   public init(
     _ name: String, to place: any PlaceItem, id: Identifier = .name, objectID: String? = nil,
@@ -109,7 +111,7 @@ public struct Reference: StoryboardItem {
     self.place = place.placeName
     self.id = id
     self.objectID = objectID
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
   public func write(to writer: inout BuilderWriter) {

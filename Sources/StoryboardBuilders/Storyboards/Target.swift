@@ -21,13 +21,13 @@ struct Target {
   }
 }
 
-/// The container that is created for the target: `member(user)` for a ``Container``, its name, or
-/// `.making("Member", user)`.
+/// The container instance that a transition or a route makes for its target. It is written as `member(user)` for a
+/// ``Container``, as a name, or as `.making("Member", user)`.
 public struct NewContainer: ExpressibleByStringLiteral {
   let name: String
   let arguments: [any ArgumentItem]
 
-  /// The container with this name. Its parameters are passed on by name.
+  /// Makes an instance of the container with this name. Parameters of the same names fill its parameters.
   public init(stringLiteral name: String) {
     self.name = name
     arguments = []
@@ -38,7 +38,7 @@ public struct NewContainer: ExpressibleByStringLiteral {
     self.arguments = arguments
   }
 
-  /// The container with arguments.
+  /// Makes an instance of a container with arguments.
   public static func making(_ container: any ContainerItem, _ arguments: any ArgumentItem...) -> NewContainer
   {
     NewContainer(name: container.containerName, arguments: arguments)
@@ -79,14 +79,14 @@ extension WrittenAction {
 
 extension BuilderWriter {
   mutating func target(_ target: Target) {
-    self.target(target.place, isByApp: target.isByApp) { $0.targetClauses(target) }
+    self.target(target.place, isByApp: target.isByApp) { $0.writeTargetClauses(target) }
   }
 
-  /// Writes the clauses after the name of a target.
-  mutating func targetClauses(_ target: Target) {
-    argumentsIfAny(target.arguments)
+  /// Writes the clauses after the name of a target: its arguments, `with` and `as`.
+  mutating func writeTargetClauses(_ target: Target) {
+    writeArgumentsIfAny(target.arguments)
     if let container = target.container {
-      withClause(dottedNames(container.name)) { $0.argumentsIfAny(container.arguments) }
+      withClause(dottedNames(container.name)) { $0.writeArgumentsIfAny(container.arguments) }
     }
     if let style = target.style { styleClause(style.name) }
   }

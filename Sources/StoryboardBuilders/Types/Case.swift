@@ -12,24 +12,24 @@ public struct Case<Owner>: Member, BindingItem {
   /// The name that Swift's run time reports.
   private let told: String?
   private let parameters: FunctionParameters?
-  private var heading: Heading
+  private var heading: DeclarationSite
   let binding: MemberBinding<Owner>?
 
   /// A case without associated values.
   @_disfavoredOverload
   public init(_ value: Owner, fileID: String = #fileID, line: Int = #line, column: Int = #column) {
-    self.init(nil, value, Heading(fileID, line, column))
+    self.init(nil, value, DeclarationSite(fileID, line, column))
   }
 
   /// A case without associated values, with its name.
   public init(
     _ name: String, _ value: Owner, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    self.init(name, value, Heading(fileID, line, column))
+    self.init(name, value, DeclarationSite(fileID, line, column))
   }
 
-  private init(_ name: String?, _ value: Owner, _ heading: Heading) {
-    let told = ToldCase(value)?.name
+  private init(_ name: String?, _ value: Owner, _ heading: DeclarationSite) {
+    let told = ReflectedCase(value)?.name
     self.name = name
     self.told = told
     parameters = nil
@@ -42,8 +42,8 @@ public struct Case<Owner>: Member, BindingItem {
     _ make: @escaping (First, repeat each Rest) -> Owner, like example: Owner, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
   ) {
-    let told = ToldCase(example)
-    let types = FunctionForm.types(First.self, repeat (each Rest).self)
+    let told = ReflectedCase(example)
+    let types = FunctionContents.types(First.self, repeat (each Rest).self)
     let labels = told?.labels(types.count) ?? []
     name = nil
     self.told = told?.name
@@ -51,7 +51,7 @@ public struct Case<Owner>: Member, BindingItem {
     binding = told.map { told in
       MemberBinding { $0.enumCase(signature(told.name, types.count, labels), make) }
     }
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
   /// A case with associated values, with its name. The labels follow; `_` stands for no label.
@@ -61,10 +61,10 @@ public struct Case<Owner>: Member, BindingItem {
   ) {
     self.name = name
     told = nil
-    let types = FunctionForm.types(First.self, repeat (each Rest).self)
+    let types = FunctionContents.types(First.self, repeat (each Rest).self)
     parameters = FunctionParameters(types: types, texts: labels)
     binding = MemberBinding { $0.enumCase(signature(name, types.count, labels), make) }
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
   /// A case with its name and the declarations of its associated values in the program's syntax:
@@ -76,7 +76,7 @@ public struct Case<Owner>: Member, BindingItem {
     told = nil
     binding = nil
     parameters = values.isEmpty ? nil : FunctionParameters(types: nil, texts: values)
-    heading = Heading(fileID, line, column)
+    heading = DeclarationSite(fileID, line, column)
   }
 
   /// Returns the case with a documentation comment.
@@ -91,7 +91,8 @@ public struct Case<Owner>: Member, BindingItem {
     writer.caseDeclaration(checkedName(in: &writer), values: parameters?.writeValues)
   }
 
-  /// Returns the name to write. A name that is missing or is not the case's name is reported there.
+  /// Returns the name to write. A missing name, or a given name that differs from the case's name in Swift, is
+  /// reported where the name is written.
   private func checkedName(in writer: inout BuilderWriter) -> String {
     guard let text = told ?? name else {
       return writer.refuse("", for: .unnamedCase(of: String(describing: Owner.self)))
@@ -111,11 +112,11 @@ extension FunctionParameters {
 }
 
 /// The name of an enum's case and the labels of its associated values, as Swift's run time reports them for a value.
-private struct ToldCase {
+private struct ReflectedCase {
   let name: String
   private let labels: [String]
 
-  /// Nil if the run time does not report the name.
+  /// Fails if Swift's run time does not report the name of the value's case.
   init?(_ value: Any) {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum, !(value is any CustomReflectable) else { return nil }
@@ -135,12 +136,14 @@ private struct ToldCase {
     labels = []
   }
 
-  /// The labels of this number of associated values. A single associated value may itself be a tuple.
+  /// Returns the labels of the associated values if their number is `count`, and otherwise `_` for each value. The
+  /// numbers differ if a single associated value is itself a tuple.
   func labels(_ count: Int) -> [String] {
     labels.count == count ? labels : [String](repeating: "_", count: count)
   }
 
-  /// `.0` stands for a value without a label.
+  /// Returns a label as the program writes it. The run time reports `.0` for a value without a label, which gives
+  /// `_`.
   private static func label(_ label: String?) -> String {
     label.flatMap { $0.first == "." ? nil : $0 } ?? "_"
   }

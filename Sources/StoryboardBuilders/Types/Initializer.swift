@@ -11,17 +11,17 @@ public struct Initializer<Owner>: Member, BindingItem {
   private let isFailable: Bool
   private let canThrow: Bool
   private var head = WrittenModifiers()
-  private var heading: Heading
+  private var heading: DeclarationSite
   let binding: MemberBinding<Owner>?
 
-  /// An initializer.
+  /// An initializer that any code may call, without an actor. It never returns nil.
   public init<each Argument, Failure: Error>(
     _ initializer: @escaping (repeat each Argument) throws(Failure) -> Owner, _ names: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
       making: initializer, names, canThrow: Failure.self != Never.self,
-      Heading(fileID, line, column))
+      DeclarationSite(fileID, line, column))
   }
 
   /// An initializer, on the main actor.
@@ -31,8 +31,8 @@ public struct Initializer<Owner>: Member, BindingItem {
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      making: unisolated(initializer), names, canThrow: Failure.self != Never.self,
-      Heading(fileID, line, column))
+      making: withoutMainActor(initializer), names, canThrow: Failure.self != Never.self,
+      DeclarationSite(fileID, line, column))
   }
 
   /// An initializer for a `nonisolated` container. Any thread may call it.
@@ -43,7 +43,7 @@ public struct Initializer<Owner>: Member, BindingItem {
   ) {
     self.init(
       making: initializer, names, canThrow: Failure.self != Never.self, isSendable: true,
-      Heading(fileID, line, column))
+      DeclarationSite(fileID, line, column))
   }
 
   /// An initializer that may return nil.
@@ -53,7 +53,7 @@ public struct Initializer<Owner>: Member, BindingItem {
   ) {
     self.init(
       failing: initializer, names, canThrow: Failure.self != Never.self,
-      Heading(fileID, line, column))
+      DeclarationSite(fileID, line, column))
   }
 
   /// An initializer that may return nil, on the main actor: one for storyboards, which takes the coder.
@@ -63,8 +63,8 @@ public struct Initializer<Owner>: Member, BindingItem {
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      failing: unisolated(initializer), names, canThrow: Failure.self != Never.self,
-      Heading(fileID, line, column))
+      failing: withoutMainActor(initializer), names, canThrow: Failure.self != Never.self,
+      DeclarationSite(fileID, line, column))
   }
 
   /// An initializer that may return nil, for a `nonisolated` container. Any thread may call it.
@@ -75,7 +75,7 @@ public struct Initializer<Owner>: Member, BindingItem {
   ) {
     self.init(
       failing: initializer, names, canThrow: Failure.self != Never.self, isSendable: true,
-      Heading(fileID, line, column))
+      DeclarationSite(fileID, line, column))
   }
 
   /// An initializer with its parameters alone, in the program's syntax: `Initializer("client: HTTPClient")`.
@@ -84,14 +84,15 @@ public struct Initializer<Owner>: Member, BindingItem {
     line: Int = #line, column: Int = #column
   ) {
     self.init(
-      nil, parameters, isFailable: isFailable, canThrow: canThrow, heading: Heading(fileID, line, column))
+      nil, parameters, isFailable: isFailable, canThrow: canThrow,
+      heading: DeclarationSite(fileID, line, column))
   }
 
   private init<each Argument, Failure: Error>(
     making make: @escaping (repeat each Argument) throws(Failure) -> Owner, _ names: [String], canThrow: Bool,
-    isSendable: Bool = false, _ heading: Heading
+    isSendable: Bool = false, _ heading: DeclarationSite
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
+    let types = FunctionContents.types(repeat (each Argument).self)
     let binding = MemberBinding<Owner>(isSendable: isSendable) {
       $0.initializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
         try make(repeat each argument)
@@ -103,9 +104,9 @@ public struct Initializer<Owner>: Member, BindingItem {
   private init<each Argument, Failure: Error>(
     failing make: @escaping (repeat each Argument) throws(Failure) -> Owner?, _ names: [String],
     canThrow: Bool,
-    isSendable: Bool = false, _ heading: Heading
+    isSendable: Bool = false, _ heading: DeclarationSite
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
+    let types = FunctionContents.types(repeat (each Argument).self)
     let binding = MemberBinding<Owner>(isSendable: isSendable) {
       $0.failableInitializer(signature("init", types.count, names)) { (argument: repeat each Argument) in
         try make(repeat each argument)
@@ -115,7 +116,8 @@ public struct Initializer<Owner>: Member, BindingItem {
   }
 
   private init(
-    _ types: [Any.Type]?, _ names: [String], isFailable: Bool = false, canThrow: Bool, heading: Heading,
+    _ types: [Any.Type]?, _ names: [String], isFailable: Bool = false, canThrow: Bool,
+    heading: DeclarationSite,
     _ binding: MemberBinding<Owner>? = nil
   ) {
     self.binding = binding
@@ -127,7 +129,7 @@ public struct Initializer<Owner>: Member, BindingItem {
 
   /// Returns the initializer, visible to other modules.
   public func `public`() -> Initializer { changed { $0.head.modifiers.append(.public) } }
-  /// Returns the initializer without an actor.
+  /// Returns the initializer as `nonisolated`.
   public func nonisolated() -> Initializer { changed { $0.head.modifiers.append(.nonisolated) } }
   /// Returns the initializer, on the main actor.
   public func mainActor() -> Initializer { changed { $0.head.attributes.append("MainActor") } }

@@ -6,17 +6,17 @@ import StoryboardSyntax
 /// Swift supplies the types of its parameters and its result. The texts after its name have the same meaning as in
 /// ``Initializer``.
 public struct Method<Owner>: Member, BindingItem {
-  private var function: FunctionForm
+  private var function: FunctionContents
   let binding: MemberBinding<Owner>?
 
-  /// A method.
+  /// A method that belongs to no actor.
   public init<each Argument, Result, Failure: Error>(
     _ method: @escaping (Owner) -> (repeat each Argument) throws(Failure) -> Result, _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
       calling: method, name, names, canThrow: Failure.self != Never.self,
-      Heading(fileID, line, column))
+      DeclarationSite(fileID, line, column))
   }
 
   /// A method on the main actor.
@@ -27,8 +27,8 @@ public struct Method<Owner>: Member, BindingItem {
     column: Int = #column
   ) {
     self.init(
-      calling: { unisolated(method($0)) }, name, names, canThrow: Failure.self != Never.self,
-      Heading(fileID, line, column))
+      calling: { withoutMainActor(method($0)) }, name, names, canThrow: Failure.self != Never.self,
+      DeclarationSite(fileID, line, column))
   }
 
   /// A method for a `nonisolated` container. Any thread may call it.
@@ -40,7 +40,7 @@ public struct Method<Owner>: Member, BindingItem {
   ) {
     self.init(
       calling: method, name, names, canThrow: Failure.self != Never.self, isSendable: true,
-      Heading(fileID, line, column))
+      DeclarationSite(fileID, line, column))
   }
 
   /// A static method: `Method(static: Theme.make, "make")`.
@@ -49,7 +49,8 @@ public struct Method<Owner>: Member, BindingItem {
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      callingStatic: method, name, names, canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+      callingStatic: method, name, names, canThrow: Failure.self != Never.self,
+      DeclarationSite(fileID, line, column))
   }
 
   /// A static method on the main actor.
@@ -59,46 +60,47 @@ public struct Method<Owner>: Member, BindingItem {
     column: Int = #column
   ) {
     self.init(
-      callingStatic: unisolated(method), name, names, canThrow: Failure.self != Never.self,
-      Heading(fileID, line, column))
+      callingStatic: withoutMainActor(method), name, names, canThrow: Failure.self != Never.self,
+      DeclarationSite(fileID, line, column))
   }
 
-  /// A method with its parameters alone, in the program's syntax: `Method("reviewed", "stars: Int")`.
+  /// A method that is declared only by its name and its parameters, in the program's syntax: `Method("reviewed",
+  /// "stars: Int")`.
   public init(
     _ name: String, _ parameters: String..., result: TypeName? = nil, canThrow: Bool = false,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     binding = nil
-    function = FunctionForm(
-      name, nil, parameters, result: result, canThrow: canThrow, Heading(fileID, line, column))
+    function = FunctionContents(
+      name, nil, parameters, result: result, canThrow: canThrow, DeclarationSite(fileID, line, column))
   }
 
   private init<each Argument, Result, Failure: Error>(
     calling method: @escaping (Owner) -> (repeat each Argument) throws(Failure) -> Result, _ name: String,
-    _ names: [String], canThrow: Bool, isSendable: Bool = false, _ heading: Heading
+    _ names: [String], canThrow: Bool, isSendable: Bool = false, _ heading: DeclarationSite
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
+    let types = FunctionContents.types(repeat (each Argument).self)
     binding = MemberBinding(isSendable: isSendable) {
       $0.method(signature(name, types.count, names)) { owner in
         let call = method(owner)
         return { (argument: repeat each Argument) in try call(repeat each argument) }
       }
     }
-    function = FunctionForm(
+    function = FunctionContents(
       name, types, names, result: TypeName(Result.self), canThrow: canThrow, heading)
   }
 
   private init<each Argument, Result, Failure: Error>(
     callingStatic method: @escaping (repeat each Argument) throws(Failure) -> Result, _ name: String,
-    _ names: [String], canThrow: Bool, _ heading: Heading
+    _ names: [String], canThrow: Bool, _ heading: DeclarationSite
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
+    let types = FunctionContents.types(repeat (each Argument).self)
     binding = MemberBinding {
       $0.staticMethod(signature(name, types.count, names)) { (argument: repeat each Argument) in
         try method(repeat each argument)
       }
     }
-    function = FunctionForm(
+    function = FunctionContents(
       name, types, names, result: TypeName(Result.self), canThrow: canThrow, heading)
     function.head.modifiers.append(.static)
   }
@@ -107,14 +109,14 @@ public struct Method<Owner>: Member, BindingItem {
   public func `public`() -> Method { changed { $0.head.modifiers.append(.public) } }
   /// Returns the method as a static method.
   public func `static`() -> Method { changed { $0.head.modifiers.append(.static) } }
-  /// Returns the method without an actor.
+  /// Returns the method as `nonisolated`.
   public func nonisolated() -> Method { changed { $0.head.modifiers.append(.nonisolated) } }
   /// Returns the method, on the main actor.
   public func mainActor() -> Method { changed { $0.head.attributes.append("MainActor") } }
   /// Returns the method with a documentation comment.
   public func documented(_ text: String) -> Method { changed { $0.heading.document(text) } }
 
-  private func changed(_ change: (inout FunctionForm) -> Void) -> Method {
+  private func changed(_ change: (inout FunctionContents) -> Void) -> Method {
     var copy = self
     change(&copy.function)
     return copy
@@ -125,16 +127,17 @@ public struct Method<Owner>: Member, BindingItem {
 
 /// A function of the app that a program calls: `Function(makeLog, "makeLog", "level")`.
 public struct Function: Declaration {
-  private var function: FunctionForm
+  private var function: FunctionContents
   private let binding: ((inout Bindings) -> Void)?
 
-  /// A function.
+  /// A function that belongs to no actor.
   public init<each Argument, Result, Failure: Error>(
     _ function: @escaping (repeat each Argument) throws(Failure) -> Result, _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      calling: function, name, names, canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+      calling: function, name, names, canThrow: Failure.self != Never.self,
+      DeclarationSite(fileID, line, column))
   }
 
   /// A function on the main actor.
@@ -144,8 +147,8 @@ public struct Function: Declaration {
     column: Int = #column
   ) {
     self.init(
-      calling: unisolated(function), name, names, canThrow: Failure.self != Never.self,
-      Heading(fileID, line, column))
+      calling: withoutMainActor(function), name, names, canThrow: Failure.self != Never.self,
+      DeclarationSite(fileID, line, column))
     self.function.head.attributes.append("MainActor")
   }
 
@@ -155,31 +158,32 @@ public struct Function: Declaration {
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      calling: function, name, names, canThrow: Failure.self != Never.self, Heading(fileID, line, column))
+      calling: function, name, names, canThrow: Failure.self != Never.self,
+      DeclarationSite(fileID, line, column))
   }
 
   private init<each Argument, Result, Failure: Error>(
     calling call: @escaping (repeat each Argument) throws(Failure) -> Result, _ name: String,
-    _ names: [String], canThrow: Bool, _ heading: Heading
+    _ names: [String], canThrow: Bool, _ heading: DeclarationSite
   ) {
-    let types = FunctionForm.types(repeat (each Argument).self)
+    let types = FunctionContents.types(repeat (each Argument).self)
     binding = {
       $0.function(signature(name, types.count, names)) { (argument: repeat each Argument) in
         try call(repeat each argument)
       }
     }
-    function = FunctionForm(
+    function = FunctionContents(
       name, types, names, result: TypeName(Result.self), canThrow: canThrow, heading)
   }
 
-  /// A function with its parameters alone, in the program's syntax.
+  /// A function that is declared only by its name and its parameters, in the program's syntax.
   public init(
     _ name: String, _ parameters: String..., result: TypeName? = nil, canThrow: Bool = false,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     binding = nil
-    function = FunctionForm(
-      name, nil, parameters, result: result, canThrow: canThrow, Heading(fileID, line, column))
+    function = FunctionContents(
+      name, nil, parameters, result: result, canThrow: canThrow, DeclarationSite(fileID, line, column))
   }
 
   /// Returns the function without an actor, whatever the default isolation of its module is.
@@ -215,17 +219,17 @@ public struct Function: Declaration {
 }
 
 /// The common contents of functions and methods.
-struct FunctionForm {
+struct FunctionContents {
   let name: String
   let parameters: FunctionParameters
   let result: TypeName?
   let canThrow: Bool
   var head = WrittenModifiers()
-  var heading: Heading
+  var heading: DeclarationSite
 
   init(
     _ name: String, _ types: [Any.Type]?, _ names: [String], result: TypeName?, canThrow: Bool,
-    _ heading: Heading
+    _ heading: DeclarationSite
   ) {
     self.name = name
     parameters = FunctionParameters(types: types, texts: names)

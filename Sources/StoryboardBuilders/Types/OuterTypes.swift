@@ -1,14 +1,15 @@
 import StoryboardSyntax
 
-/// A type that contains a type of the program. If the program does not declare it, a declaration is added.
+/// A type that contains a type of the program. If the program does not declare the outer type, a declaration of it is
+/// added.
 struct OuterType {
   let path: [String]
   let keyword: TypeDeclarationSyntax.Keyword
   let isPublic: Bool
 
-  /// The types around a type, outermost first.
+  /// Returns the types that contain a type, the outermost first.
   ///
-  /// `path`: the names of the type in the program.
+  /// `path`: the full name of the type in the program, the outermost type first.
   static func around(_ type: Any.Type, path: [String], isPublic: Bool) -> [OuterType] {
     guard case .named(let parts) = TypeForm(text: String(reflecting: type)), parts.count == path.count + 1
     else { return [] }
@@ -33,8 +34,8 @@ struct OuterType {
 extension BuilderWriter {
   /// Declares the types that contain types of the program, unless other parts of the program declare them.
   ///
-  /// `others`: the paths of the types that the other parts of the program declare.
-  mutating func outerTypes(declaredElsewhere others: Set<[String]>, _ heading: Heading) {
+  /// `others`: the full names of the types that the other parts of the program declare.
+  mutating func outerTypes(declaredElsewhere others: Set<[String]>, _ heading: DeclarationSite) {
     var declared = known.declaredPaths.union(others)
     for type in known.outerTypes where declared.insert(type.path).inserted {
       begin(heading)

@@ -18,7 +18,7 @@ public struct Property<Owner>: Member, BindingItem {
   private var hasDefault = false
   private var isRequired = false
   private var head = WrittenModifiers()
-  private var heading: Heading
+  private var heading: DeclarationSite
   let binding: MemberBinding<Owner>?
 
   private enum Access { case variable, constant, getter, accessors }
@@ -38,7 +38,7 @@ public struct Property<Owner>: Member, BindingItem {
         $0.property(name, get: path)
       }
     }
-    self.init(path, name, TypeName(Wrapped.self), .variable, Heading(fileID, line, column), binding)
+    self.init(path, name, TypeName(Wrapped.self), .variable, DeclarationSite(fileID, line, column), binding)
   }
 
   /// An optional property that can be set.
@@ -56,7 +56,7 @@ public struct Property<Owner>: Member, BindingItem {
         $0.property(name, get: path)
       }
     }
-    self.init(path, name, TypeName(Wrapped?.self), .variable, Heading(fileID, line, column), binding)
+    self.init(path, name, TypeName(Wrapped?.self), .variable, DeclarationSite(fileID, line, column), binding)
   }
 
   /// A read-only property.
@@ -66,20 +66,20 @@ public struct Property<Owner>: Member, BindingItem {
   ) {
     let name = PropertyName(name, of: path, Owner.self)
     let binding = MemberBinding<Owner> { if let name = name.text { $0.property(name, get: path) } }
-    self.init(path, name, TypeName(Wrapped.self), .getter, Heading(fileID, line, column), binding)
+    self.init(path, name, TypeName(Wrapped.self), .getter, DeclarationSite(fileID, line, column), binding)
   }
 
-  /// A property with its name and its type, because it has no key path. It belongs to a protocol, or to a type that is
-  /// given by name.
+  /// A property that is given by its name and its type, because it has no key path. It belongs to a protocol, or to a
+  /// type that is given by name.
   public init(
     _ name: String, _ type: TypeName, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     let name = PropertyName(name, of: nil, Owner.self)
-    self.init(nil, name, type, .variable, Heading(fileID, line, column))
+    self.init(nil, name, type, .variable, DeclarationSite(fileID, line, column))
   }
 
   private init(
-    _ path: AnyKeyPath?, _ name: PropertyName, _ type: TypeName, _ access: Access, _ heading: Heading,
+    _ path: AnyKeyPath?, _ name: PropertyName, _ type: TypeName, _ access: Access, _ heading: DeclarationSite,
     _ binding: MemberBinding<Owner>? = nil
   ) {
     self.binding = binding
@@ -90,7 +90,8 @@ public struct Property<Owner>: Member, BindingItem {
     self.heading = heading
   }
 
-  /// Returns the property with a default value in Swift. Only a line or a parameter with its name fills it.
+  /// Returns the property as one with a default value in Swift. Only an `Inject` or `Later` line, or a parameter of
+  /// its name, fills it.
   public func withDefault() -> Property { changed { $0.hasDefault = true } }
   /// Returns the property, held weakly.
   public func weak() -> Property { changed { $0.head.modifiers.append(.weak) } }
@@ -102,7 +103,7 @@ public struct Property<Owner>: Member, BindingItem {
   public func `static`() -> Property { changed { $0.head.modifiers.append(.static) } }
   /// Returns the property, visible to other modules.
   public func `public`() -> Property { changed { $0.head.modifiers.append(.public) } }
-  /// Returns the property without an actor.
+  /// Returns the property as `nonisolated`.
   public func nonisolated() -> Property { changed { $0.head.modifiers.append(.nonisolated) } }
   /// Returns the property, on the main actor.
   public func mainActor() -> Property { changed { $0.head.attributes.append("MainActor") } }
@@ -132,20 +133,20 @@ public struct Property<Owner>: Member, BindingItem {
     let name = writer.propertyName(name)
     writer.property(
       head, access == .constant ? .constant : [], name,
-      type: { if isRequired { $0.forcedType(type) } else { $0.type(type) } }, hasDefault: hasDefault,
+      type: { if isRequired { $0.writeForcedType(type) } else { $0.type(type) } }, hasDefault: hasDefault,
       accessors: access == .accessors ? .settable : access == .getter ? [] : nil)
   }
 }
 
 /// A property `var x: T!` that every scene and every registration must fill: `Required(\.shelf)`.
 ///
-/// It has the same name as its ``Property``. If Swift's run time does not tell the name, the name is written after the
+/// It gets its name as a ``Property`` does. If Swift's run time does not tell the name, the name is written after the
 /// key path.
 public struct Required<Owner>: Member, BindingItem {
   private let property: Property<Owner>
   var binding: MemberBinding<Owner>? { property.binding }
 
-  /// `path`: the key path of a property `T!`; its type is `T?`.
+  /// `path`: the key path of a property of type `T!`. In Swift this key path has the type `T?`.
   public init<Wrapped>(
     _ path: WritableKeyPath<Owner, Wrapped?>, _ name: String? = nil, fileID: String = #fileID,
     line: Int = #line, column: Int = #column

@@ -8,7 +8,7 @@ extension AnyKeyPath {
   ///
   /// The run time tells the names of stored properties of structs and `final` classes, and of `final` properties and
   /// `let`s of other classes (SE-0369). Older systems and programs without reflection metadata do not have the names.
-  var toldName: String? {
+  var reflectedName: String? {
     guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else { return nil }
     let root = "\\\(type(of: self).rootType)."
     let text = debugDescription
@@ -27,7 +27,7 @@ struct PropertyName {
 
   init(_ written: String?, of path: AnyKeyPath?, _ owner: Any.Type) {
     self.written = written
-    told = path?.toldName
+    told = path?.reflectedName
     self.owner = owner
   }
 
@@ -48,7 +48,7 @@ extension BuilderWriter {
 
   /// Writes the name of a key path's property: the given name, the name that the program declares, or the name that
   /// Swift's run time tells.
-  mutating func propertyToken(_ path: AnyKeyPath, _ name: String?, of owner: Any.Type) {
+  mutating func writePropertyToken(_ path: AnyKeyPath, _ name: String?, of owner: Any.Type) {
     let name = PropertyName(name ?? known.propertyName(of: path), of: path, owner)
     identifier(propertyName(name), in: .plain)
   }

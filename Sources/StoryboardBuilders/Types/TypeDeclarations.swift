@@ -8,9 +8,9 @@ public protocol TypeDeclaration<Declared>: Declaration {
   associatedtype Declared
   /// The keyword of the declaration.
   static var keyword: TypeDeclarationSyntax.Keyword { get }
-  /// The common contents of all kinds.
+  /// The contents that declarations of all kinds of types have.
   var head: TypeHead { get set }
-  /// A type of this kind with the given contents.
+  /// Makes a declaration of this kind from its contents.
   init(head: TypeHead)
 }
 
@@ -23,7 +23,8 @@ extension TypeDeclaration {
     let members = members().items
     self.init(
       head: TypeHead(
-        Self.keyword, TypeName(type), inherited.map { TypeName($0) }, Heading(fileID, line, column), members,
+        Self.keyword, TypeName(type), inherited.map { TypeName($0) }, DeclarationSite(fileID, line, column),
+        members,
         TypeHead.binding(type, members)))
   }
 }
@@ -36,7 +37,7 @@ extension TypeDeclaration where Declared == Any {
   ) {
     self.init(
       head: TypeHead(
-        Self.keyword, TypeName(name), inherited, Heading(fileID, line, column), members().items))
+        Self.keyword, TypeName(name), inherited, DeclarationSite(fileID, line, column), members().items))
   }
 }
 
@@ -48,12 +49,13 @@ public struct TypeHead {
   var modifiers = WrittenModifiers()
   var genericParameters: [String] = []
   var module: String?
-  var heading: Heading
+  var heading: DeclarationSite
   let members: [any BlockItem]
   private let binding: ((inout Bindings) -> Void)?
 
   init(
-    _ kind: TypeDeclarationSyntax.Keyword, _ type: TypeName, _ inherited: [TypeName], _ heading: Heading,
+    _ kind: TypeDeclarationSyntax.Keyword, _ type: TypeName, _ inherited: [TypeName],
+    _ heading: DeclarationSite,
     _ members: [any BlockItem], _ binding: ((inout Bindings) -> Void)? = nil
   ) {
     self.binding = binding
@@ -64,7 +66,8 @@ public struct TypeHead {
     self.members = members
   }
 
-  /// The names that the type is declared by, outermost first. The module comes before them if it is written.
+  /// Returns the full name by which the program declares the type, the outermost type first: `["Outer", "Inner"]`. If
+  /// `module(_:)` names a module, its name comes before them.
   func path(_ names: BuilderNames) -> [String] {
     guard case .named(let parts) = type.form(names) else { return [] }
     let own = parts.map(\.name)
@@ -102,7 +105,8 @@ extension TypeDeclaration {
   public func nonisolated() -> Self { changed { $0.modifiers.modifiers.append(.nonisolated) } }
   /// Returns the type, on the main actor.
   public func mainActor() -> Self { changed { $0.modifiers.attributes.append("MainActor") } }
-  /// Returns the type with a conformance that has no type at run time, such as `"Sendable"`.
+  /// Returns the type with one more protocol. It is given by name, because a protocol such as `"Sendable"` has no
+  /// type at run time.
   public func conforms(to name: TypeName) -> Self { changed { $0.inherited.append(name) } }
   /// Returns the type as a type of a Swift module that the program imports with ``ImportSwift``.
   public func module(_ name: String) -> Self { changed { $0.module = name } }

@@ -28,11 +28,11 @@ public struct Argument: ArgumentItem {
 }
 
 /// The full name of a function in Swift's form, together with its arguments.
-struct FullName {
+struct FullFunctionName {
   let base: String
   let arguments: [any ArgumentItem]
 
-  /// `name`: `product(for:)`. If the name has no parentheses, the arguments have no labels.
+  /// `name`: the full name, such as `product(for:)`. If the name has no parentheses, the arguments have no labels.
   init<each Argument>(_ name: String, _ arguments: repeat Value<each Argument>) {
     var values: [any AnyValue] = []
     for argument in repeat each arguments { values.append(argument) }
@@ -59,7 +59,7 @@ extension BuilderWriter {
   }
 
   /// Writes arguments, or nothing if there are none.
-  mutating func argumentsIfAny(_ items: [any ArgumentItem]) {
+  mutating func writeArgumentsIfAny(_ items: [any ArgumentItem]) {
     if !items.isEmpty { arguments(items) }
   }
 }

@@ -10,7 +10,7 @@ import StoryboardSyntax
 /// Tab(list, filter(.all))
 /// ```
 ///
-/// In a list of arguments it stands for its own value, which is passed on by its name.
+/// A parameter in a list of arguments passes its own value on, to the parameter of the same name.
 public struct Parameter<Wrapped>: AnyParameter, ArgumentItem, Sendable {
   /// The name of the parameter in the values that use it.
   public let name: String
@@ -38,7 +38,8 @@ public struct Parameter<Wrapped>: AnyParameter, ArgumentItem, Sendable {
     return parameter
   }
 
-  /// Returns the parameter of a scene, a segue or a route without its type, as the type of what it fills decides it.
+  /// Returns the parameter without its type, for a scene, a segue or a route. The property or the parameter that it
+  /// fills decides its type.
   public func untyped() -> Parameter {
     var parameter = self
     parameter.isTyped = false
@@ -105,7 +106,7 @@ extension BuilderWriter {
     self.parameters(parameters) { $1.write(to: &$0) }
   }
 
-  mutating func parametersIfAny(_ parameters: [any AnyParameter]) {
+  mutating func writeParametersIfAny(_ parameters: [any AnyParameter]) {
     if !parameters.isEmpty { self.parameters(parameters) }
   }
 }

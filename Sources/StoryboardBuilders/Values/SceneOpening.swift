@@ -1,4 +1,5 @@
-/// A line that opens a scene, and may make calls once it is wired: a segue, an embed, or a route with its last step.
+/// A line that opens a scene, and may make calls once the scene is wired: a segue, an embed, or the last step of a
+/// route.
 public protocol SceneOpening {
   /// Makes a call once the scene is wired: `.then(.asking(Home.opened, "opened(list:)", .destination))`.
   func then<Result>(_ call: Value<Result>) -> Self

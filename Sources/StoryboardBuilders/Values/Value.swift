@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// A value of a program, written in Swift, for a place of the type `Wrapped`.
+/// A value of a program, written in Swift, for a property or a parameter of the type `Wrapped`.
 ///
 /// Swift checks the type if it is known: `Inject(\.log, .named("audit"))` takes a `Value` of the type of `log`. The
 /// checker looks up the names in a value, as it does in text.
@@ -21,7 +21,7 @@ protocol AnyValue {
   func writeValue(to writer: inout BuilderWriter)
 }
 
-/// The contents of a `value` in the syntax: the primary value and its suffixes.
+/// The syntax of a value: a primary value, such as a name or a literal, and suffixes such as members and calls.
 struct Expression {
   var tried: ValueSyntax.Try?
   let primary: (inout BuilderWriter) -> Void
@@ -79,11 +79,11 @@ extension Value {
 
   /// A property of the source of the transition.
   ///
-  /// `name`: its name, unless a `Property` of the program declares it.
+  /// `name`: the name of the property; nil if a `Property` of the program declares it.
   public static func source<Source>(_ path: KeyPath<Source, Wrapped>, called name: String? = nil) -> Value {
     Value(
       Expression.keyword(.source).adding { writer in
-        writer.memberSuffix { $0.propertyToken(path, name, of: Source.self) }
+        writer.memberSuffix { $0.writePropertyToken(path, name, of: Source.self) }
       })
   }
 
@@ -95,7 +95,7 @@ extension Value {
     _ method: (Source) -> (repeat each Argument) -> Wrapped, _ name: String,
     _ arguments: repeat Value<each Argument>
   ) -> Value {
-    let full = FullName(name, repeat each arguments)
+    let full = FullFunctionName(name, repeat each arguments)
     return Value(Expression.keyword(.source).member(full.base).call(full.arguments))
   }
 
@@ -104,7 +104,7 @@ extension Value {
     _ method: (Source) -> @MainActor (repeat each Argument) -> Wrapped, _ name: String,
     _ arguments: repeat Value<each Argument>, isolation: Void = ()
   ) -> Value {
-    let full = FullName(name, repeat each arguments)
+    let full = FullFunctionName(name, repeat each arguments)
     return Value(Expression.keyword(.source).member(full.base).call(full.arguments))
   }
 
@@ -124,12 +124,12 @@ extension Value {
     Value(object.expression.member(method).call(arguments))
   }
 
-  /// `nil`, for an optional place.
+  /// `nil`, for an optional property or parameter.
   public static func `nil`<T>() -> Value where Wrapped == T? {
     Value(Expression { $0.nilLiteral() })
   }
 
-  /// Swift's own default value, even if something else would fill the place.
+  /// Swift's own default value, even if something else would fill the property or the parameter.
   public static var `default`: Value { Value(.keyword(.default)) }
 
   /// The objects of all visible registrations that are offered as the element type.
@@ -137,12 +137,13 @@ extension Value {
     Value(Expression { writer in writer.allValue { $0.namedType(TypeName(Element.self)) } })
   }
 
-  /// A new object, made by the initializer or the factory of its type. Missing arguments are filled.
+  /// A new object, made by the initializer or the factory of its type. Arguments that are left out come from
+  /// parameters, defaults or registrations.
   public static func new(_ arguments: any ArgumentItem...) -> Value {
     Value(Expression.type(TypeName(Wrapped.self)).call(arguments))
   }
 
-  /// A new object of a type that the place can hold.
+  /// A new object of another type than `Wrapped`, such as a subclass, that can be used in its place.
   public static func new<Made>(_ type: Made.Type, _ arguments: any ArgumentItem...) -> Value {
     Value(Expression.type(TypeName(type)).call(arguments))
   }
@@ -167,7 +168,7 @@ extension Value {
     Value(Expression.dottedName(function).call(arguments))
   }
 
-  /// A string for a place whose type is `URL`, or another type that is written as a string.
+  /// A string where a `URL`, or a value of another type that is written as a string, is expected.
   public static func string(_ text: String) -> Value { Value(Expression { $0.literal(text) }) }
 
   /// An array of values.

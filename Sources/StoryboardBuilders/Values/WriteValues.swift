@@ -8,7 +8,7 @@ extension BuilderWriter {
   }
 
   /// Writes a type as a value.
-  mutating func typeValue(_ type: TypeName) { typeValue(nameForm(of: type)) }
+  mutating func typeValue(_ type: TypeName) { typeValue(nominalTypeName(of: type)) }
 
   mutating func arrayLiteral(_ elements: [any AnyValue]) {
     arrayLiteral(elements) { $1.writeValue(to: &$0) }

@@ -6,9 +6,9 @@ import StoryboardRuntime
 public protocol BlockItem {
   /// Writes the item as syntax.
   func write(to writer: inout BuilderWriter)
-  /// Declares the names of the types and properties in the item.
+  /// Adds the names of the types and properties that the item declares to a table.
   func declare(in names: inout BuilderNames)
-  /// Binds the Swift types and functions that the item was written with.
+  /// Adds the Swift types and functions that the item was written with to the interpreter's bindings.
   func bind(in bindings: inout Bindings)
 }
 
@@ -25,18 +25,18 @@ public struct Block<Place> {
   /// Makes an empty block.
   public init() { items = [] }
 
-  /// A block among the items is replaced by its own items.
+  /// Makes a block of items. An item that is itself a block is replaced by its own items.
   init(items: [any BlockItem]) {
-    self.items = items.flatMap { ($0 as? any ItemRun)?.items ?? [$0] }
+    self.items = items.flatMap { ($0 as? any AnyBlock)?.items ?? [$0] }
   }
 }
 
-/// A block at any place.
-private protocol ItemRun {
+/// A block, whatever kind of items it has.
+private protocol AnyBlock {
   var items: [any BlockItem] { get }
 }
 
-extension Block: ItemRun {}
+extension Block: AnyBlock {}
 
 extension Block {
   public func write(to writer: inout BuilderWriter) {
@@ -55,7 +55,7 @@ extension Block {
 /// The common part of all result builders of the library. It supports `if`, `switch`, `for` and `#available` in each of
 /// them.
 public protocol BlockBuilder {
-  /// The type that stands for the place of the block.
+  /// A type such as ``InScene`` that says what kind of declaration the block belongs to.
   associatedtype Place
 }
 

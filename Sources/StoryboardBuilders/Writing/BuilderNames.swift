@@ -4,12 +4,12 @@ import StoryboardSyntax
 ///
 /// Only the library fills it. An app sees it only in the requirements of ``BlockItem``.
 public struct BuilderNames {
-  /// The program's names of the types, by their full Swift names without generic arguments.
+  /// The names that types have in the program, by their full Swift names without generic arguments.
   private var types: [String: [String]] = [:]
   private var properties: [AnyKeyPath: String] = [:]
-  /// The paths of the types that the program declares.
+  /// The full names of the types that the program declares, such as `["Outer", "Inner"]`.
   private(set) var declaredPaths: Set<[String]> = []
-  /// The types around other types, one entry for each type inside.
+  /// The types that contain types of the program. A type is listed once for each type that it contains.
   private(set) var outerTypes: [OuterType] = []
 
   init() {}
@@ -23,7 +23,7 @@ public struct BuilderNames {
     outerTypes += OuterType.around(type, path: path, isPublic: isPublic)
   }
 
-  /// Records the program's name of a type.
+  /// Records the name that a type has in the program.
   mutating func declare(_ type: Any.Type, as path: [String]) {
     guard case .named(let parts) = TypeForm(text: String(reflecting: type)) else { return }
     types[parts.map(\.name).joined(separator: ".")] = path
@@ -31,9 +31,10 @@ public struct BuilderNames {
 
   mutating func declare(_ property: AnyKeyPath, as name: String) { properties[property] = name }
 
-  /// The program's name of the type with this full name; nil for a type that the program does not declare.
+  /// Returns the name in the program of the type with this full Swift name; nil for a type that the program does not
+  /// declare.
   func typeName(of fullName: String) -> [String]? { types[fullName] }
 
-  /// The name of the property of a key path; nil for a property that the program does not declare.
+  /// Returns the name of the property that a key path leads to; nil for a property that the program does not declare.
   func propertyName(of path: AnyKeyPath) -> String? { properties[path] }
 }

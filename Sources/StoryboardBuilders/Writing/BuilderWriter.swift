@@ -27,8 +27,8 @@ public struct BuilderWriter: ConstructWriter {
   /// Returns the tree of the written syntax.
   consuming func finish(named path: String) -> SyntaxTree { tree.tree(named: path, file: file) }
 
-  /// Sets the origin of the following text.
-  mutating func begin(_ heading: Heading) {
+  /// Sets the place in Swift code that the following text comes from, and writes the documentation comment.
+  mutating func begin(_ heading: DeclarationSite) {
     tree.origin(path: heading.path, line: heading.line, column: heading.column)
     tree.documentation(heading.documentation)
   }
@@ -102,7 +102,7 @@ func dottedNames(_ text: String) -> [String?] {
 }
 
 /// The Swift location of a declaration or a line, and its documentation comment.
-struct Heading {
+struct DeclarationSite {
   let path: String
   let line: Int
   let column: Int

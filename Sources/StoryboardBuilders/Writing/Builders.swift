@@ -1,4 +1,5 @@
-/// The place of a block. It determines which items are permitted.
+/// A type that says what a block belongs to: this one to a program, others to a type, a container, a registration, a
+/// storyboard or a scene. It determines which items the block may have.
 public enum InProgram {}
 public enum InType<Owner>: TypePlace {}
 public enum InContainer {}
@@ -12,7 +13,7 @@ public typealias Declarations = Block<InProgram>
 public typealias Members<Owner> = Block<InType<Owner>>
 /// Registrations of a container.
 public typealias Registrations = Block<InContainer>
-/// The steps that are carried out for an object after it was created.
+/// The lines ``Inject``, ``Call`` and ``Later`` of a registration. They are carried out after its object was created.
 public typealias Steps<Made> = Block<InSteps<Made>>
 /// Scenes and references of a storyboard.
 public typealias Scenes = Block<InStoryboard>
@@ -45,7 +46,7 @@ public typealias SceneLines<Controller> = Block<InScene<Controller>>
   public static func buildExpression(_ item: Allow) -> Registrations { Block(items: [item]) }
 }
 
-/// Collects the steps that are carried out for an object after it was created.
+/// Collects the lines ``Inject``, ``Call`` and ``Later`` of a registration.
 @resultBuilder public enum StepBuilder<Made>: BlockBuilder {
   public typealias Place = InSteps<Made>
   public static func buildExpression(_ item: some Step<Made>) -> Steps<Made> { Block(items: [item]) }
@@ -79,14 +80,14 @@ public protocol SceneItem: BlockItem {}
 public protocol SceneLine<Controller>: BlockItem { associatedtype Controller }
 /// An item in a block of a type.
 public protocol Member<Owner>: BlockItem { associatedtype Owner }
-/// An item in a block of a registration that makes this type.
+/// An item in the block of a registration whose object has this type.
 public protocol Step<Made>: BlockItem { associatedtype Made }
 
-/// The place of a block in a scene with this controller.
+/// Says that a block belongs to a scene with this controller.
 public protocol ScenePlace { associatedtype Controller }
-/// The place of a block in this type.
+/// Says that a block belongs to the declaration of this type.
 public protocol TypePlace { associatedtype Owner }
-/// The place of a block in a registration that makes this type.
+/// Says that a block belongs to a registration whose object has this type.
 public protocol StepPlace { associatedtype Made }
 
 // A block can be an item in another block, for example the result of a function or a property that holds some

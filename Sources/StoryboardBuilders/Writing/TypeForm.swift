@@ -10,9 +10,10 @@ extension TypeForm {
     self = form
   }
 
-  /// Takes a Swift type apart by its Swift name.
+  /// Makes the structure of a Swift type, such as an array of a named type. Fails for a type that a program cannot
+  /// name.
   ///
-  /// `names`: the names of the program's types. Other types are named without their module.
+  /// `names`: the names that types have in the program. Other types are named without their module.
   init?(_ type: Any.Type, names: BuilderNames) {
     guard let form = TypeForm(text: String(reflecting: type)) else { return nil }
     self = form.renamed(names)

@@ -31,11 +31,11 @@ struct TypeFormReader {
       }
       attributes.append(name)
     }
-    guard let form = readUnattributed() else { return nil }
+    guard let form = readUnattributedType() else { return nil }
     return attributes.isEmpty ? form : .attributed(attributes, form)
   }
 
-  private mutating func readUnattributed() -> TypeForm? {
+  private mutating func readUnattributedType() -> TypeForm? {
     guard var form = readPrimary() else { return nil }
     if case .tuple(let elements) = form {
       let canThrow = acceptWord("throws")

@@ -24,7 +24,7 @@ public struct TypeName: ExpressibleByStringLiteral {
     }
   }
 
-  /// The form of the type; nil for a type that a program cannot name.
+  /// Returns the structure of the type, such as an array of a named type; nil for a type that a program cannot name.
   func form(_ names: BuilderNames) -> TypeForm? {
     switch form {
     case .type(let type): TypeForm(type, names: names)
@@ -36,8 +36,8 @@ public struct TypeName: ExpressibleByStringLiteral {
 extension BuilderWriter {
   mutating func type(_ type: TypeName) { self.type(form(of: type)) }
 
-  /// Writes the type of a required property. Its key path has the type `T?`, and `T!` is written.
-  mutating func forcedType(_ type: TypeName) {
+  /// Writes the type of a required property as `T!`. The type that its key path gives is `T?`.
+  mutating func writeForcedType(_ type: TypeName) {
     let form = form(of: type)
     if case .optional(let wrapped, _) = form {
       self.type(.optional(wrapped, isForced: true))
@@ -47,9 +47,9 @@ extension BuilderWriter {
   }
 
   /// Writes a type that must be a name.
-  mutating func namedType(_ type: TypeName) { namedType(nameForm(of: type)) }
+  mutating func namedType(_ type: TypeName) { namedType(nominalTypeName(of: type)) }
 
-  /// Returns the form of a type. A type that a program cannot name is reported and replaced by another type.
+  /// Returns the structure of a type. A type that a program cannot name is reported and replaced by `Any`.
   mutating func form(of type: TypeName) -> TypeForm {
     if let form = type.form(known) { return form }
     let text = if case .type(let swift) = type.form { String(reflecting: swift) } else { type.description }
@@ -57,7 +57,7 @@ extension BuilderWriter {
     return .named([("Any", [])])
   }
 
-  mutating func nameForm(of type: TypeName) -> TypeForm.Name {
+  mutating func nominalTypeName(of type: TypeName) -> TypeForm.Name {
     if case .named(let name) = type.form(known) { return name }
     report(BuilderDiagnostic.noType(type.description))
     return [("Any", [])]

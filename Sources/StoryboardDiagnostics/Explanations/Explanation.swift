@@ -22,7 +22,8 @@ public struct Explanation: Hashable, Sendable {
     public let kind: Kind
     public let lines: [Line]
 
-    /// The example with the wrong lines and without their corrections. The program causes this code and no other.
+    /// The example with the wrong lines and without their corrections. The program causes a diagnostic with this
+    /// code, and no other.
     public var wrong: String { text(without: .added) }
 
     /// The example with the corrections and without the wrong lines. Nothing is reported about it.
@@ -49,10 +50,10 @@ public struct Explanation: Hashable, Sendable {
     self.init(code, meaning, .program, program)
   }
 
-  /// - Parameter shell: the shell commands, marked in the same way.
+  /// - Parameter shell: the shell commands. A wrong line begins with `-`, and a correcting line with `+`.
   init(_ code: Code, _ meaning: String, shell: String) { self.init(code, meaning, .shell, shell) }
 
-  /// - Parameter swift: the lines of Swift, marked in the same way.
+  /// - Parameter swift: the lines of Swift. A wrong line begins with `-`, and a correcting line with `+`.
   init(_ code: Code, _ meaning: String, swift: String) { self.init(code, meaning, .swift, swift) }
 
   private init(_ code: Code, _ meaning: String, _ kind: Example.Kind, _ lines: String) {

@@ -93,7 +93,8 @@ extension Explanation {
         """),
   ]
 
-  /// The shell commands that write a storyboard. Its contents may begin with attributes of the document.
+  /// Returns the shell commands that write a storyboard to a path. `contents` may begin with attributes of the
+  /// element `document`.
   private static func file(_ path: String, _ contents: String) -> String {
     let kind = "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
     let head = "<document type=\"\(kind)\" targetRuntime=\"iOS.CocoaTouch\""

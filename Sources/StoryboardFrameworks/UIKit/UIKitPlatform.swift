@@ -40,8 +40,8 @@
       }
     }
 
-    /// The controller in a column. A split view controller without columns, as before iOS 14, has an array of two
-    /// controllers.
+    /// Returns the controller in a column of a split view controller, or an empty array. A split view controller
+    /// without columns, as before iOS 14, has an array of two controllers.
     private static func column(
       _ column: UISplitViewController.Column, of split: UISplitViewController
     ) -> [AnyObject] {

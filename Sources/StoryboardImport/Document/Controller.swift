@@ -13,9 +13,9 @@ extension StoryboardDocument {
     package var title: String?
     /// The name of the scene in Interface Builder.
     package var userLabel: String?
-    /// The presentation style of the controller, if its segue has none.
+    /// The presentation style for segues to the controller that give no style themselves.
     package var modalPresentationStyle: String?
-    /// The 1-based line of the element.
+    /// The 1-based line of the controller's element in the storyboard file.
     package var line: Int
 
     package init(kind: String, id: ObjectID, line: Int) {
@@ -25,13 +25,13 @@ extension StoryboardDocument {
     }
   }
 
-  /// The class of an object as the file names it.
+  /// The class of a controller, a segue or the application, as the storyboard file names it.
   package struct CustomClass: Hashable, Sendable {
     package var name: String
     /// The module that the file names; nil for a class of Objective-C.
     package var module: String?
-    /// `target` if the class belongs to the module that the storyboard is compiled for. `module` is then only the name
-    /// of that module when the file was last saved.
+    /// The value `target` says that the class belongs to the module that the storyboard is compiled for. `module` is
+    /// then only the name that this module had when the file was last saved.
     package var moduleProvider: String?
 
     package init(name: String, module: String? = nil, moduleProvider: String? = nil) {

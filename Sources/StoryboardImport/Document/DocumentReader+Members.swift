@@ -1,7 +1,8 @@
-/// Reads the direct members of a scene.
+/// Reads the direct members of a scene: its controller, storyboard reference, application or exit.
 extension DocumentReader {
-  /// Reads an element in `objects`. The attribute `sceneMemberID` marks the member that the scene belongs to. In
-  /// WatchKit, the element's name marks it. The application of macOS is also marked, but it is not a controller.
+  /// Reads an element in the element `objects` of a scene. The attribute `sceneMemberID` marks the scene's
+  /// controller. A controller of WatchKit is recognized by the element's name. The application of macOS also has the
+  /// attribute, but is not a controller.
   mutating func readMember(_ name: String) -> Place {
     switch (name, xml.value(named: "sceneMemberID")) {
     case ("viewControllerPlaceholder", _), ("controllerPlaceholder", _):
@@ -90,8 +91,8 @@ extension DocumentReader {
     return id
   }
 
-  /// Reads `<point key="canvasLocation" x="-330" y="825"/>` of the current scene. A place that no canvas can have is
-  /// ignored.
+  /// Reads `<point key="canvasLocation" x="-330" y="825"/>` of the current scene. Coordinates beyond a million are
+  /// ignored, because no canvas has them.
   mutating func readCanvasLocation() {
     guard xml.value(named: "key") == "canvasLocation", let x = coordinate("x"), let y = coordinate("y") else {
       return
@@ -104,7 +105,7 @@ extension DocumentReader {
     return value
   }
 
-  /// The custom class that the current start tag names.
+  /// Returns the custom class that the current start tag names; nil if it names none.
   func customClass() -> StoryboardDocument.CustomClass? {
     xml.value(named: "customClass").map { name in
       .init(

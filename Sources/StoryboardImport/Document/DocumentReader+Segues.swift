@@ -43,7 +43,8 @@ extension DocumentReader {
     return .segue
   }
 
-  /// The object that carries the current segue. It is the object around `connections`, unless that is the controller.
+  /// Returns the object that fires the current segue, such as a button: the object around the element `connections`.
+  /// nil if that is the controller.
   private func trigger() -> StoryboardDocument.Trigger? {
     guard let carrier = path.last(where: { $0.name != "connections" }), carrier.place == .leftOut else {
       return nil

@@ -1,7 +1,8 @@
 extension StoryboardDocument {
   /// Reads a storyboard from the bytes of its file.
   ///
-  /// Every file of Interface Builder can be read. A part that has no place in the model becomes a remark.
+  /// Every storyboard of Interface Builder can be read. A part of the file that `StoryboardDocument` cannot hold
+  /// becomes a remark.
   package static func read(_ bytes: [UInt8]) throws(StoryboardReadError) -> StoryboardDocument {
     do throws(DocumentReader.Failure) {
       var reader = try DocumentReader(bytes)
@@ -18,12 +19,12 @@ extension StoryboardDocument {
   }
 }
 
-/// Follows the events of a storyboard's XML, and fills the model. It keeps a list of the open elements, each with its
-/// place in the model. The meaning of an element depends on its parent's place.
+/// Reads a storyboard's XML event by event and fills a `StoryboardDocument`. It keeps a list of the open elements,
+/// each with the role that it has in the document. The role of the parent decides what an element means.
 struct DocumentReader {
   var xml: XMLReader
   var document = StoryboardDocument()
-  /// The current scene.
+  /// The scene whose element is open; nil outside of scenes.
   var scene: StoryboardDocument.Scene?
   var path: [OpenElement] = []
 
@@ -38,15 +39,15 @@ struct DocumentReader {
     let id: String?
   }
 
-  /// The place of an open element in the model.
+  /// The role of an open element in the document.
   enum Place {
     case document, scenes, scene, objects, tieBreakers
-    /// A direct member of a scene: its controller, placeholder, application or exit.
+    /// A direct member of a scene: its controller, storyboard reference, application or exit.
     case member
-    /// The element `connections` of a member.
+    /// The element `connections` of a scene's direct member, which contains segues.
     case connections
     case segue
-    /// An element that is left out, silently or with a remark. Its contents are searched only for segues.
+    /// An element that is left out, with or without a remark. Only the segues inside it are read.
     case leftOut
   }
 
@@ -74,7 +75,7 @@ struct DocumentReader {
     do { return try xml.next() } catch { throw .xml(error) }
   }
 
-  /// Reads a start tag into the model, and returns the place of its element.
+  /// Reads a start tag into the document, and returns the role of its element.
   private mutating func readElement(_ name: String) throws(Failure) -> Place {
     guard let parent = path.last else { return try readRoot(name) }
     switch (parent.place, name) {
@@ -121,16 +122,18 @@ struct DocumentReader {
     return .document
   }
 
-  /// Leaves the current element out. It adds a remark unless the element is in the list of `SilentElements`.
+  /// Leaves the current element out of the document. Adds a remark, unless the element is in the list of
+  /// `IgnoredElements`.
   mutating func leaveOut(_ name: String) -> Place {
-    if !SilentElements.contains(name, key: xml.value(named: "key")) {
+    if !IgnoredElements.contains(name, key: xml.value(named: "key")) {
       let isInSegue = path.last?.place == .segue
       remark(.unknownElement, segue: isInSegue ? scene.map { $0.segues.count - 1 } : nil)
     }
     return .leftOut
   }
 
-  /// - Parameter segue: the index of the segue that the current element is, or is inside.
+  /// - Parameter segue: the index in the scene of the segue that the current element is, or is inside; nil if there
+  ///   is none.
   mutating func remark(_ reason: StoryboardDocument.Remark.Reason, segue: Int? = nil) {
     document.remarks.append(
       .init(

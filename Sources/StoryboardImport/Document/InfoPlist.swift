@@ -4,9 +4,9 @@ import StoryboardDiagnostics
 package struct LaunchedStoryboard: Hashable, Sendable {
   /// The name of the storyboard, without the file extension.
   package let name: String
-  /// The key that names it, such as `UIMainStoryboardFile`.
+  /// The key of the `Info.plist` that names the storyboard, such as `UIMainStoryboardFile`.
   package let key: String
-  /// The place of the name in the bytes of its file.
+  /// The range of the storyboard's name in the bytes of the file that names it.
   package let place: Range<Int>
 
   package init(_ written: String, key: String, at place: Range<Int>) {
@@ -15,15 +15,16 @@ package struct LaunchedStoryboard: Hashable, Sendable {
   }
 }
 
-/// The storyboards that the system opens, as the `Info.plist` of an app or an extension names them.
+/// Finds the storyboards that the system opens, which the `Info.plist` of an app or an extension names.
 package enum InfoPlist {
-  /// The keys of an app, of a scene of an app, of an app on macOS, and of an extension. A key may end with a device,
-  /// such as `~ipad`.
+  /// The keys that name a storyboard: of an app, of a scene of an app, of an app on macOS, and of an extension. In
+  /// the file, a device such as `~ipad` may follow a key.
   private static let keys: Set = [
     "UIMainStoryboardFile", "UISceneStoryboardFile", "NSMainStoryboardFile", "NSExtensionMainStoryboard",
   ]
 
-  /// Returns the storyboards, each once; none if the bytes are not a property list in XML.
+  /// Returns the storyboards that the file names, each once. The result is empty if the bytes are not a property list
+  /// in XML.
   ///
   /// - Parameters:
   ///   - bytes: the contents of the file.
@@ -66,7 +67,7 @@ package enum InfoPlist {
     keys.contains(key.split(separator: "~").first.map(String.init) ?? "")
   }
 
-  /// The start of the names of build settings whose values an `Info.plist` takes over.
+  /// The beginning of the name of each build setting whose value becomes a value of the `Info.plist`.
   private static let prefix = "INFOPLIST_KEY_"
 
   /// True for a build setting that names a storyboard for the system to open.

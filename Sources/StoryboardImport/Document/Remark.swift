@@ -1,14 +1,15 @@
 extension StoryboardDocument {
-  /// A meaningful part of the file that the model leaves out.
+  /// A note that a part of the storyboard file is missing in the `StoryboardDocument`, although it may matter.
   package struct Remark: Hashable, Sendable {
     package var reason: Reason
-    /// The name of the element.
+    /// The name of the XML element that the remark is about.
     package var element: String
-    /// The 1-based line of the element.
+    /// The 1-based line of the XML element that the remark is about.
     package var line: Int
-    /// The index of the scene that contains the element, if there is one.
+    /// The index of the scene that contains the element; nil for an element outside of scenes.
     package var scene: Int?
-    /// The index, in its scene, of the segue that is or contains the element.
+    /// The index of the segue that is the element or contains it, counted in its scene; nil if there is no such
+    /// segue.
     package var segue: Int?
 
     package init(_ reason: Reason, element: String, line: Int, scene: Int? = nil, segue: Int? = nil) {
@@ -19,13 +20,13 @@ extension StoryboardDocument {
       self.segue = segue
     }
 
-    /// The reason for leaving something out.
+    /// The reason why a part of the file is left out.
     package enum Reason: Hashable, Sendable {
-      /// The model has no place for the element. Only its segues are kept.
+      /// A `StoryboardDocument` cannot hold the element. Only the segues inside it are kept.
       case unknownElement
-      /// The model has no place for this attribute of the element.
+      /// A `StoryboardDocument` cannot hold the attribute with this name.
       case unknownAttribute(String)
-      /// The element lacks a required attribute and is left out.
+      /// The element is left out because it lacks the required attribute with this name.
       case missingAttribute(String)
       /// The scene has a controller already, so the element is left out.
       case secondContent

@@ -1,14 +1,14 @@
 extension StoryboardDocument {
   /// One scene: its content, the segues that start at it, and its exits.
   package struct Scene: Hashable, Sendable {
-    /// The attribute `sceneID`.
+    /// The attribute `sceneID` of the scene's element in the storyboard file.
     package var id: ObjectID?
     package var content: Content
-    /// The segues found anywhere in the scene, in file order.
+    /// All segues of the scene, of its controller and of objects such as buttons, in file order.
     package var segues: [Segue]
     /// The destinations of this scene's unwind segues, in file order.
     package var exits: [Exit]
-    /// The place on Interface Builder's canvas; nil if the file names none.
+    /// The position of the scene on Interface Builder's canvas; nil if the file does not give one.
     package var canvasLocation: CanvasLocation?
     /// The 1-based line of the element `scene`.
     package var line: Int
@@ -23,12 +23,12 @@ extension StoryboardDocument {
       self.line = line
     }
 
-    /// The scene's controller; nil if the scene has none of its own.
+    /// The scene's controller; nil if the scene is a storyboard reference or has no controller.
     package var controller: Controller? {
       if case .controller(let controller) = content { controller } else { nil }
     }
 
-    /// The reference to another scene, if this scene is one.
+    /// The storyboard reference that the scene consists of; nil for any other scene.
     package var placeholder: Placeholder? {
       if case .placeholder(let placeholder) = content { placeholder } else { nil }
     }
@@ -37,14 +37,14 @@ extension StoryboardDocument {
   /// The content of a scene.
   package enum Content: Hashable, Sendable {
     case controller(Controller)
-    /// A storyboard reference: the scene stands for another scene.
+    /// A storyboard reference, which leads to another scene.
     case placeholder(Placeholder)
     /// The application of a macOS main storyboard, with the main menu. It is not a controller.
     case application(Application)
-    /// No content that this model knows.
+    /// Nothing, or only elements that a `StoryboardDocument` does not keep.
     case none
 
-    /// The identifier that segues to this scene name.
+    /// The object ID by which a segue names this scene as its destination; nil if the scene has no content.
     package var id: ObjectID? {
       switch self {
       case .controller(let controller): controller.id
@@ -55,7 +55,7 @@ extension StoryboardDocument {
     }
   }
 
-  /// The place of a scene on Interface Builder's canvas. The coordinates are in points, to the right and down.
+  /// The position of a scene on Interface Builder's canvas, in points. `x` grows to the right and `y` downwards.
   package struct CanvasLocation: Hashable, Sendable {
     package var x: Double
     package var y: Double
@@ -67,7 +67,7 @@ extension StoryboardDocument {
   package struct Application: Hashable, Sendable {
     package var id: ObjectID
     package var customClass: CustomClass?
-    /// The 1-based line of the element.
+    /// The 1-based line of the application's element in the storyboard file.
     package var line: Int
 
     package init(id: ObjectID, customClass: CustomClass? = nil, line: Int) {

@@ -5,8 +5,8 @@ extension StoryboardDocument {
     package var kind: Kind
     /// The controller of the scene that the segue is in; nil in a scene without a controller.
     package var source: ObjectID?
-    /// The object that carries the segue: a button, a cell, a gesture recognizer, a container view. nil if it is the
-    /// controller. Code or the framework performs such a segue, or it is a relationship.
+    /// The object that fires the segue: a button, a cell, a gesture recognizer, or the container view of an embed.
+    /// nil for a relationship, and for a segue of the controller itself, which code or the framework performs.
     package var trigger: Trigger?
     /// The `id` of the destination: a controller, a placeholder or an exit in the same file.
     package var destination: ObjectID
@@ -23,9 +23,9 @@ extension StoryboardDocument {
     package var customClass: CustomClass?
     package var modalPresentationStyle: String?
     package var popover: Popover?
-    /// The attribute `reference`, which Interface Builder writes outside of scenes: see `tieBreakers`.
+    /// The attribute `reference`. Interface Builder writes it only in elements outside of scenes: see `tieBreakers`.
     package var reference: ObjectID?
-    /// The 1-based line of the element.
+    /// The 1-based line of the segue's element in the storyboard file.
     package var line: Int
 
     package init(kind: Kind, destination: ObjectID, line: Int) {
@@ -63,7 +63,7 @@ extension StoryboardDocument {
     }
   }
 
-  /// The object that carries a segue.
+  /// The object that fires a segue, such as a button.
   package struct Trigger: Hashable, Sendable {
     /// The element's name: `button`, `tableViewCell`, `containerView`, …
     package var element: String

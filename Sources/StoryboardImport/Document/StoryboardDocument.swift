@@ -5,21 +5,21 @@ import StoryboardVocabulary
 package struct StoryboardDocument: Hashable, Sendable {
   /// The runtime that the file names: `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`, `AppleTV`, `MacOSX.Cocoa`, `watchKit`.
   package var targetRuntime: String?
-  /// The initial controller or placeholder of the storyboard.
+  /// The object ID of the initial controller or storyboard reference; nil if the storyboard has no initial scene.
   package var initialController: ObjectID?
   /// The scenes in file order.
   package var scenes: [Scene] = []
-  /// The segues that determine the size of their destinations in Interface Builder, if several segues lead to one
-  /// scene. They concern only its canvas.
+  /// The object IDs of segues. If several segues lead to one scene, Interface Builder's canvas shows the scene in the
+  /// size that the listed segue gives it. Nothing else depends on the list.
   package var tieBreakers: [ObjectID] = []
   /// The 1-based line of the element `document`.
   package var line = 1
-  /// Meaningful parts of the file that have no place in this model, in file order.
+  /// Notes about parts of the file that may matter but are left out, in file order.
   package var remarks: [Remark] = []
 
   package init() {}
 
-  /// The platform of the target runtime; nil if the runtime is missing or unknown.
+  /// The platform that `targetRuntime` names; nil if the runtime is missing or unknown.
   package var platform: Platform.Kind? {
     guard let runtime = targetRuntime?.split(separator: ".").first else { return nil }
     return Platform.Kind.allCases.first { $0.interfaceBuilder == runtime || $0.word == runtime }

@@ -1,6 +1,7 @@
-/// The objects of a document by their identifiers: the possible destinations of its segues.
+/// Finds the controllers, storyboard references and exits of a document by their object IDs. Segues can lead to these
+/// objects.
 package struct StoryboardIndex: Sendable {
-  /// The object with an identifier, and the index of its scene in `StoryboardDocument.scenes`.
+  /// The kind of an object that a segue can lead to, with the index of its scene in `StoryboardDocument.scenes`.
   package enum Target: Hashable, Sendable {
     case controller(scene: Int)
     case placeholder(scene: Int)
@@ -9,7 +10,8 @@ package struct StoryboardIndex: Sendable {
 
   private var targets: [StoryboardDocument.ObjectID: Target] = [:]
 
-  /// If objects share an identifier, the first one counts. This never happens in files of Interface Builder.
+  /// Indexes the objects of a document. If several objects have the same object ID, the first one counts. Interface
+  /// Builder never writes such a file.
   package init(_ document: StoryboardDocument) {
     for (index, scene) in document.scenes.enumerated() {
       switch scene.content {

@@ -1,8 +1,9 @@
 /// The reasons why a file cannot be read as a storyboard.
 package enum StoryboardReadError: Error, Hashable, Sendable {
-  /// The file is not well-formed XML. `line` is the 1-based line of the error's byte offset.
+  /// The file is not well-formed XML. `line` is the 1-based line of the error.
   case malformed(XMLError, line: Int)
-  /// The file is XML of another kind. `root` is the name of its root element.
+  /// The file is XML, but not a storyboard. `root` is the name of its root element, and `type` is the attribute
+  /// `type` of that element.
   case notAStoryboard(root: String, type: String?)
 
   /// The error as a sentence without a full stop.

@@ -5,7 +5,7 @@ import StoryboardDiagnostics
 struct VariantComparison {
   private let base: IndexedFile
   private let variant: IndexedFile
-  /// The scenes of the variant by the scenes of the base.
+  /// For the index of a scene of the base, the index of the same scene of the variant.
   private var pairs: [Int: Int] = [:]
   private var isPaired: Set<Int> = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -26,7 +26,8 @@ struct VariantComparison {
 
   // MARK: Pairs
 
-  /// Pairs scenes by their object IDs, their identifiers, the segues that lead to them, and last their classes.
+  /// Finds the scene of the variant that is the same as a scene of the base. Compares object IDs first, then
+  /// identifiers, the segues that lead to the scenes, and last classes.
   private mutating func pairScenes() {
     pair { $0.content.id?.rawValue }
     pair { $0.storyboardIdentifier }
@@ -35,7 +36,8 @@ struct VariantComparison {
     pair { $0.controller?.customClass?.name }
   }
 
-  /// Pairs scenes that have a key that is unique in each file.
+  /// Pairs a scene of the base with a scene of the variant if both have the same key and no other scene of their
+  /// files has it.
   private mutating func pair(by key: (Document.Scene) -> String?) {
     func holders(_ document: Document, _ isFree: (Int) -> Bool) -> [String: [Int]] {
       document.scenes.indices.reduce(into: [:]) { found, index in
@@ -58,7 +60,8 @@ struct VariantComparison {
     isPaired.insert(other)
   }
 
-  /// Pairs the scenes that the same segues of paired scenes lead to.
+  /// Pairs scenes that are the targets of the same segue: one of the base and one of the variant, from scenes that
+  /// are paired already.
   private mutating func pairTargets() {
     var pending = Array(pairs.keys)
     while let scene = pending.popLast() {
@@ -74,7 +77,7 @@ struct VariantComparison {
     }
   }
 
-  /// The key that tells a segue of a scene from the others: its identifier, or else its kind and role, with a number.
+  /// What identifies a segue of a scene: its identifier, or else its kind, its relationship and a number.
   private enum SegueKey: Hashable {
     case identifier(String)
     case place(String, String?, Int)
@@ -114,7 +117,8 @@ struct VariantComparison {
     let subject = "the scene `\(name(of: scene))`"
     func differs(_ what: String, _ here: String?, _ base: String?) {
       guard here != base else { return }
-      let kind = TargetDiagnostic.variantHas(subject, what: what, here: here ?? "none", base: base ?? "none")
+      let kind = TargetDiagnostic.variantPropertyDiffers(
+        subject, what: what, here: here ?? "none", base: base ?? "none")
       report(kind, at: found.contentLine, base: scene.contentLine)
     }
     differs(
@@ -139,7 +143,8 @@ struct VariantComparison {
       func differs(_ what: String, _ here: String, _ base: String) {
         guard here != base else { return }
         report(
-          .variantHas(subject, what: what, here: here, base: base), at: same.line, base: segue.line)
+          .variantPropertyDiffers(subject, what: what, here: here, base: base), at: same.line,
+          base: segue.line)
       }
       differs("kind", "`\(same.kind.rawValue)`", "`\(segue.kind.rawValue)`")
       if (same.trigger == nil) != (segue.trigger == nil) {
@@ -169,7 +174,7 @@ struct VariantComparison {
       scene.map { "`\(name(of: file.document.scenes[$0]))`" } ?? "none"
     }
     report(
-      .variantHas(
+      .variantPropertyDiffers(
         "the storyboard `\(base.name)`", what: "initial scene", here: text(second, variant),
         base: text(first, base)),
       at: variant.document.line, base: base.document.line)
@@ -198,7 +203,7 @@ struct VariantComparison {
   }
 }
 
-/// A storyboard with its objects and lines.
+/// A storyboard file with an index of its objects and the offsets of its lines.
 private struct IndexedFile {
   private let file: ImportedFile
   private let index: StoryboardIndex
@@ -213,7 +218,7 @@ private struct IndexedFile {
 
   func range(ofLine line: Int) -> SourceRange { file.range(ofLine: line, starts: starts) }
 
-  /// The index of the scene with a controller or a reference.
+  /// Returns the index of the scene whose controller or storyboard reference has an object ID.
   func scene(_ id: StoryboardDocument.ObjectID) -> Int? {
     switch index[id] {
     case .controller(let scene)?, .placeholder(let scene)?: scene
@@ -223,14 +228,14 @@ private struct IndexedFile {
 }
 
 extension StoryboardInventory.Entry {
-  /// The differences between the variants and the base.
+  /// The differences between the variants of the storyboard and its base.
   package var differences: [Diagnostic] {
     variants.flatMap { VariantComparison(of: $0, with: base).diagnostics }
   }
 }
 
 extension StoryboardDocument.Content {
-  /// True for a controller, or a reference to one.
+  /// True for a controller and for a storyboard reference.
   fileprivate var isPlace: Bool {
     switch self {
     case .controller, .placeholder: true
@@ -240,15 +245,16 @@ extension StoryboardDocument.Content {
 }
 
 extension StoryboardDocument.Scene {
-  /// The class with its module, as the file has it, or else the kind of the element.
+  /// The custom class with its module, as the file names it. Without a custom class, the name of the controller's
+  /// element.
   fileprivate var className: String? {
     guard let controller else { return nil }
     guard let type = controller.customClass else { return "`\(controller.kind)`" }
     return "`" + [type.module, type.name].compactMap { $0 }.joined(separator: ".") + "`"
   }
 
-  /// The key that tells classes apart. A module that comes from the target is always the same, whatever the file calls
-  /// it.
+  /// The key by which the classes of two scenes are compared. All classes that say that they are in the target's
+  /// module have the same module here, whatever name the file gives it.
   fileprivate var classKey: [String] {
     guard let controller else { return [] }
     guard let type = controller.customClass else { return [controller.kind] }
@@ -257,7 +263,7 @@ extension StoryboardDocument.Scene {
 }
 
 extension StoryboardDocument.Placeholder {
-  /// The scene that it leads to.
+  /// The scene that the reference leads to, as messages name it: its bundle, storyboard and identifier.
   fileprivate var target: String? {
     let parts = [bundleIdentifier, storyboardName, referencedIdentifier].compactMap { $0 }
     return "`" + parts.joined(separator: ".") + "`"

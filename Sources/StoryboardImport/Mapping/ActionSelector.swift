@@ -21,7 +21,8 @@ struct ActionSelector: Hashable, Sendable {
     (self.name, labels) = (name, [first] + rest)
   }
 
-  /// Splits `makeRowWithCoder` at the last `With` before a capital letter. `goWithURL` gives the label `URL`.
+  /// Splits `makeRowWithCoder` into the name `makeRow` and the label `coder`, at the last `With` before a capital
+  /// letter. For `goWithURL` the label is `URL`, because a label of capitals keeps them.
   private static func split(_ piece: String) -> (name: String, label: String) {
     let characters = Array(piece)
     var index = characters.count - 5

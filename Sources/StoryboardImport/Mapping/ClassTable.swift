@@ -3,23 +3,26 @@ import StoryboardDiagnostics
 /// The classes that the storyboards name, in the order of their first occurrence.
 struct ClassTable {
   private var controllers: [ImportModel.Class] = []
-  /// For each controller, the base class of all controllers on its platform.
+  /// For each element of `controllers`, the base class of all controllers on its platform, such as
+  /// `UIViewController`.
   private var roots: [String] = []
   private var segues: [ImportModel.Class] = []
   private var controllerIndex: [ImportModel.ClassName: Int] = [:]
   private var segueNames: Set<ImportModel.ClassName> = []
   /// The classes that Swift code declares.
   private var declaredInSwift: Set<ImportModel.ClassName> = []
-  /// The other modules that classes belong to.
+  /// The modules, other than the program's own, that declare classes of the storyboards.
   private(set) var modules: [String] = []
 
-  /// The declared classes: controllers first, then segues.
+  /// The classes of controllers, then the classes of custom segues. A class that is used for both is listed once.
   var declarations: [ImportModel.Class] { controllers + segues.filter { controllerIndex[$0.name] == nil } }
 
-  /// Declares a controller. If scenes of several kinds have the class, its base class is one that suits all of them.
+  /// Adds the class of a controller. If scenes use the class with several bases, such as `UITableViewController` and
+  /// `UIPageViewController`, its base class becomes `root`.
   ///
-  /// - Parameter root: the base of all controllers on the platform of the scene.
-  /// - Returns: true if one class can have all the bases that the scenes require.
+  /// - Parameter root: the base class of all controllers on the scene's platform, such as `UIViewController`.
+  /// - Returns: true if one class can have all the bases that the scenes require. False, for example, if the scenes
+  ///   are for iOS and macOS.
   mutating func declareController(_ name: ImportModel.ClassName, base: String, root: String) -> Bool {
     guard let index = controllerIndex[name] else {
       controllerIndex[name] = controllers.count
@@ -42,7 +45,7 @@ struct ClassTable {
   }
 
   /// Remembers that Swift code declares a class.
-  mutating func noteSwift(_ name: ImportModel.ClassName) { declaredInSwift.insert(name) }
+  mutating func recordSwiftClass(_ name: ImportModel.ClassName) { declaredInSwift.insert(name) }
 
   func isOfSwiftCode(_ name: ImportModel.ClassName) -> Bool { declaredInSwift.contains(name) }
 
@@ -53,7 +56,8 @@ struct ClassTable {
 }
 
 extension Importer {
-  /// The class of a scene. It is declared if it is not the framework's own.
+  /// Returns the class of a scene's controller. A class that is not the framework's own is added to the table of
+  /// classes. If the program cannot name the class, the result is the framework's class for the controller's kind.
   mutating func controllerClass(
     of controller: StoryboardDocument.Controller, in file: ImportedFile
   ) -> ImportModel.ClassName {
@@ -66,7 +70,7 @@ extension Importer {
         classes.addModule(of: name)
         return ImportModel.ClassName(name: base)
       }
-      classes.noteSwift(name)
+      classes.recordSwiftClass(name)
       if !classes.declareController(name, base: base, root: platform.framework.controllerClass) {
         report(.classOfTwoPlatforms(type.name), line: controller.line, in: file)
       }
@@ -92,26 +96,29 @@ extension Importer {
     return name
   }
 
-  /// The class of a segue. It is declared if it is not the framework's own. nil if Swift has no name for it.
+  /// Returns the class of a custom segue. A class that is not the framework's own is added to the table of classes.
+  /// nil if Swift has no name for the class, or if the platform has no classes of segues.
   mutating func segueClass(
     of type: StoryboardDocument.CustomClass, line: Int, in file: ImportedFile
   ) -> ImportModel.ClassName? {
     guard let base = file.platform.framework.segueClass else { return nil }
     let found = swiftClass(of: type, line: line, in: file).flatMap { $0.isUsable ? $0.name : nil }
-    if let found { classes.noteSwift(found) }
+    if let found { classes.recordSwiftClass(found) }
     guard let name = found ?? className(of: type) else { return nil }
     if found == nil, isMissing(name, type) { report(.missingSegueClass(type.name), line: line, in: file) }
     if name.name != base || name.module != nil { classes.declareSegue(name, base: base) }
     return name
   }
 
-  /// True for a class of the module that the module's Swift code does not declare.
+  /// Returns true if the storyboard says that a class is in the storyboard's own module, but the Swift code of that
+  /// module does not declare the class.
   private func isMissing(_ name: ImportModel.ClassName, _ type: StoryboardDocument.CustomClass) -> Bool {
     name.module == nil && type.inheritsModuleFromTarget && head.isMissing(name.name)
   }
 
-  /// The class of the Swift code that a name means; nil if no Swift file declares one. The function reports a class
-  /// that the framework does not find. A class that is internal to another module is not usable.
+  /// Returns the class of the Swift code that a storyboard's class name means; nil if no Swift file declares one. A
+  /// class that the framework will not find by that name is reported. `isUsable` is false for a class that is
+  /// internal to another module.
   private mutating func swiftClass(
     of type: StoryboardDocument.CustomClass, line: Int, in file: ImportedFile
   ) -> (name: ImportModel.ClassName, isUsable: Bool)? {
@@ -131,7 +138,7 @@ extension Importer {
     return (entry.name, entry.module == nil || entry.type.isPublic)
   }
 
-  /// The name of a class in the program; nil if the text is not a valid name.
+  /// Returns the name by which the program calls a class of a storyboard; nil if the text is not a valid name.
   private func className(of type: StoryboardDocument.CustomClass) -> ImportModel.ClassName? {
     var name = type.lookedUp(own: model.module)
     if name.module == model.module { name.module = nil }

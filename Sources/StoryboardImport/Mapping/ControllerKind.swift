@@ -1,13 +1,15 @@
 import StoryboardVocabulary
 
-/// The framework's classes for controller elements without a custom class.
+/// What an import assumes for a controller element without a custom class, such as `<tableViewController>`: the
+/// framework's class, and a name for the scene.
 struct ControllerKind: Hashable, Sendable {
-  /// The framework's class.
+  /// The framework's class for the element, such as `UITableViewController`.
   let base: String
-  /// The default name of a scene.
+  /// The name of the scene, such as `Table`, if no identifier, class or title gives one.
   let sceneName: String
 
-  /// The kind of an element on a platform. An unknown element is an ordinary controller.
+  /// Finds the kind for the name of an element, such as `tableViewController`. The kind of an unknown element has the
+  /// platform's general class of controllers.
   init(element: String, on platform: Platform.Kind) {
     let kinds =
       switch platform {
@@ -51,7 +53,7 @@ struct ControllerKind: Hashable, Sendable {
     "hostingController": ControllerKind("WKInterfaceController", "Hosting"),
   ]
 
-  /// The controllers that every program for a platform knows.
+  /// The framework's controller classes that a program for the platform can use without declaring them.
   static func frameworkClasses(on platform: Platform.Kind) -> Set<String> {
     switch platform {
     case .iOS, .tvOS:

@@ -1,7 +1,8 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The imported program with all its names. It is the step between the documents and the syntax.
+/// The content of an imported program, with all names chosen. The import fills it from the storyboards, and
+/// `ImportModelWriter` makes a syntax tree of it.
 struct ImportModel {
   var module = "App"
   var isOnMainActor = false
@@ -10,20 +11,21 @@ struct ImportModel {
   var importedPrograms: [String] = []
   var imports: [(module: String, source: WrittenFiles?)] = []
   var sources: [WrittenFiles] = []
-  /// Interface Builder's files of the module.
+  /// The files and folders that the program's `storyboards` clause names.
   var files: [WrittenFiles] = []
   var classes: [Class] = []
-  /// The classes of the Swift code that have required properties.
-  var filledByApp: [(name: ClassName, properties: [String])] = []
+  /// The classes of the Swift code with required properties. For these the program has lines such as `inject catalog
+  /// by app`.
+  var classesFilledByApp: [(name: ClassName, properties: [String])] = []
   var storyboards: [Storyboard] = []
 
-  /// A class by its name. If it is in another module, the module comes before the name.
+  /// The name of a class, with its module if that is not the program's own.
   struct ClassName: Hashable {
     var module: String?
     /// The whole name, such as `Outer.Inner` for a class inside another type.
     var name: String
 
-    /// All parts of its name, the outermost first.
+    /// The components of the name, the outermost first: the module, if there is one, then `Outer`, then `Inner`.
     var parts: [String] { [module].compactMap { $0 } + name.split(separator: ".").map(String.init) }
   }
 
@@ -56,23 +58,24 @@ struct ImportModel {
     var identifier: WrittenIdentifier
     /// Interface Builder's object ID of the controller.
     var objectID: String?
-    /// The maker of the scene; nil if the framework makes it.
-    var making: SceneMaking?
+    /// What makes the scene's controller; nil if the framework makes it.
+    var making: SceneMaker?
     var relationships: [Link] = []
     var embeds: [Link] = []
     var segues: [Link] = []
 
-    /// All its transitions, in the order that they are written in.
+    /// All transitions of the scene, in the order in which the program lists them.
     var links: [Link] { relationships + embeds + segues }
 
-    /// Gives object IDs to the transitions that have no identifiers and that nothing else tells apart.
+    /// Gives object IDs to transitions that the program could not tell apart otherwise, such as two segues without
+    /// identifiers that lead to one scene.
     ///
-    /// - Parameter id: the object ID of a segue of the document's scene, by its index.
-    mutating func distinguishLinks(by id: (Int) -> String?) {
-      var counts: [LinkKey: Int] = [:]
-      for link in links { counts[LinkKey(link), default: 0] += 1 }
+    /// - Parameter id: returns the object ID of a segue, by the index of the segue in its scene of the storyboard.
+    mutating func distinguishTransitions(by id: (Int) -> String?) {
+      var counts: [TransitionKey: Int] = [:]
+      for link in links { counts[TransitionKey(link), default: 0] += 1 }
       func distinguish(_ links: inout [Link]) {
-        for index in links.indices where counts[LinkKey(links[index]), default: 0] > 1 {
+        for index in links.indices where counts[TransitionKey(links[index]), default: 0] > 1 {
           links[index].objectID = id(links[index].segue)
         }
       }
@@ -81,8 +84,8 @@ struct ImportModel {
       distinguish(&segues)
     }
 
-    /// The facts about a transition that a program states.
-    private struct LinkKey: Hashable {
+    /// What distinguishes a transition from the others of its scene if no object ID does.
+    private struct TransitionKey: Hashable {
       let kind: TransitionKind
       let name: String?
       let identifier: WrittenIdentifier
@@ -99,12 +102,12 @@ struct ImportModel {
   struct Reference {
     var name: String
     var identifier: WrittenIdentifier
-    /// Interface Builder's object ID of the placeholder.
+    /// Interface Builder's object ID of the storyboard reference.
     var objectID: String?
-    /// The module of the storyboard; nil for the program's own module.
+    /// The module of the storyboard that the reference leads to; nil for the program's own module.
     var module: String?
     var storyboard: String
-    /// The name of the scene; nil for the initial scene.
+    /// The name of the scene that the reference leads to; nil for the initial scene.
     var scene: String?
   }
 
@@ -119,9 +122,10 @@ struct ImportModel {
     /// The name of the target; nil for an unwind segue.
     var target: String?
     var style: String?
-    /// Interface Builder's object ID of the segue, if nothing else tells the transition from others of the scene.
+    /// Interface Builder's object ID of the segue. nil if the program can tell the transition from the others without
+    /// it.
     var objectID: String?
-    /// The index of the original segue in the document's scene.
+    /// The index of the segue in its scene of the storyboard.
     var segue = 0
   }
 }

@@ -1,12 +1,12 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Writes a model as syntax.
+/// Writes the content of an imported program as a syntax tree.
 struct ImportModelWriter: ConstructWriter {
   var tree = TreeWriter()
   var names: NameTable
 
-  /// - Parameter names: the names of the program; the function adds the names of the model.
+  /// - Parameter names: the table of names, to which the function adds the names in the model.
   static func write(_ model: ImportModel, named path: String, names: inout NameTable) -> SyntaxTree {
     var writer = ImportModelWriter(names: names)
     writer.write(model)
@@ -28,7 +28,7 @@ struct ImportModelWriter: ConstructWriter {
       $0.sourcesClause(model.sources, except: [])
       $0.storyboardsClause(model.files, except: [])
       for type in model.classes { $0.write(type) }
-      for (name, properties) in model.filledByApp {
+      for (name, properties) in model.classesFilledByApp {
         $0.extensionDeclaration(of: name.parts, injectingByApp: properties)
       }
       for storyboard in model.storyboards { $0.write(storyboard) }
@@ -66,11 +66,11 @@ struct ImportModelWriter: ConstructWriter {
   /// A line of a scene.
   private enum Line {
     case link(ImportModel.Link)
-    case making(SceneMaking)
+    case making(SceneMaker)
   }
 
   private mutating func write(_ scene: ImportModel.Scene) {
-    // The places of links are counted from the first line, so the line `init` comes last.
+    // `ImportedPlace` counts the lines of a scene from its first transition, so the line `init` comes last.
     let lines = scene.links.map(Line.link) + (scene.making.map { [.making($0)] } ?? [])
     let parameters = scene.making?.parameters.flatMap { $0.isEmpty ? nil : $0 }
     self.scene(
@@ -120,12 +120,14 @@ struct ImportModelWriter: ConstructWriter {
 }
 
 extension ImportModel.ClassName {
-  /// The name at a use. If a class has the name of its module, Swift takes `X.X` for a type inside the class.
+  /// The name as a use of the class writes it, such as `Theming.Page`. A class with the name of its module is written
+  /// without the module, because Swift would read `X.X` as a type inside the class `X`.
   fileprivate var form: TypeForm.Name { (module == name ? [name] : parts).map { ($0, []) } }
 }
 
 extension ImportModel.Link {
-  /// The action of the segue. The app has the segue action, but not the method that an unwind segue calls.
+  /// The method that the segue calls, as the program writes it. A segue action is `by app`, because the app's code
+  /// has it already. The action of an unwind segue never says `by app`.
   fileprivate var writtenAction: WrittenAction? {
     action.map { WrittenAction(name: $0.name, labels: $0.labels, isByApp: kind != .segue(.unwind)) }
   }

@@ -3,7 +3,7 @@ import StoryboardDiagnostics
 /// A diagnostic about a storyboard, with the part of the program that it concerns.
 struct ImportRemark: Sendable {
   let diagnostic: Diagnostic
-  /// The part of the program; nil if nothing was made of the file.
+  /// The part of the imported program that the diagnostic concerns; nil if the storyboard could not be read.
   let place: ImportedPlace?
 
   init(_ diagnostic: Diagnostic, about place: ImportedPlace? = nil) {
@@ -18,7 +18,7 @@ struct ImportedControl: Sendable {
   let element: String
   /// The segue's line in the storyboard.
   let range: SourceRange
-  /// The imported form of the segue.
+  /// The position of the imported segue in the program.
   let segue: ImportedPlace
 }
 
@@ -35,7 +35,7 @@ struct ImportedPlace: Hashable, Sendable {
   var item: Int?
   var line: Int?
 
-  /// The place, with the places around it.
+  /// This part and the parts that contain it: a line, then its item, then its storyboard.
   var path: [ImportedPlace] {
     let around = ImportedPlace(storyboard: storyboard, item: line == nil ? nil : item)
     return item == nil ? [self] : [self] + around.path

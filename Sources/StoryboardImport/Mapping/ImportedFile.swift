@@ -2,14 +2,14 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A storyboard after reading.
+/// A storyboard file that was read and parsed.
 package struct ImportedFile: Sendable {
   /// The system's name for the storyboard, which is the name of its file without the extension.
   package let name: String
   package let document: StoryboardDocument
   /// The text of the file.
   package let source: SourceFile
-  /// The index of the file in diagnostics.
+  /// The number by which diagnostics identify the file.
   package let file: UInt32
 
   package init(name: String, document: StoryboardDocument, source: SourceFile, file: UInt32) {
@@ -34,15 +34,15 @@ package struct ImportedFile: Sendable {
     return SourceRange(file: file, start: UInt32(start), end: UInt32(end))
   }
 
-  /// The range of an attribute in a tag that begins on a line. If there is none, the range of the beginning of that
-  /// tag.
+  /// Returns the range of an attribute in a tag. If the tag lacks the attribute, the result is the range of the tag's
+  /// name.
   ///
   /// - Parameters:
-  ///   - attribute: the attribute.
+  ///   - attribute: the attribute to find; nil to get the range of the tag's name.
   ///   - element: the name of the element; nil for the first element on the line.
   ///   - objectID: the object ID of the element; nil if it has none, or if it is not known.
-  ///   - line: the line.
-  ///   - starts: the starts of the lines.
+  ///   - line: the number of the line on which the tag begins.
+  ///   - starts: the offset in the file at which each line starts.
   package func range(
     of attribute: StoryboardAttribute?, inTag element: String?, withID objectID: String? = nil,
     onLine line: Int, starts: [UInt32]
@@ -66,7 +66,8 @@ package struct ImportedFile: Sendable {
     return place(name.startIndex..<name.endIndex)
   }
 
-  /// The text from an element on a line to the end of the line, or to the end of the last tag that begins on it.
+  /// Returns the text from an element on a line to the end of that line. If a tag is still open there, the text
+  /// reaches to the end of that tag.
   private func tags(onLine line: Int, from element: String?, starts: [UInt32]) -> ArraySlice<UInt8> {
     let whole = range(ofLine: line, starts: starts)
     let text = source.bytes[Int(whole.start)..<Int(whole.end)]
@@ -106,14 +107,14 @@ package struct ImportedProgram: Sendable {
   let controls: [ImportedControl]
   let origins: ImportedOrigins
 
-  /// The name that a program uses for a module. The module's own name may not be valid in a program.
+  /// Returns the name by which a program calls a module: the module's own name, or a valid name made from it.
   package static func moduleName(of module: String) -> String {
     SwiftNames.isUsable(module) ? module : SwiftNames.upperCamel(module) ?? "App"
   }
 }
 
 /// Storyboards that were read, before they are converted to a program.
-package struct ReadStoryboards {
+package struct ParsedStoryboards {
   let files: [ImportedFile]
   let remarks: [ImportRemark]
   /// The files that could not be read, by their numbers and paths.
@@ -144,7 +145,8 @@ package struct ReadStoryboards {
     files.map { ($0.source.path, $0.name, $0.document) }
   }
 
-  /// The names of the custom classes of controllers and segues: those with a module, and those without one.
+  /// Returns the names of the custom classes of controllers and segues, in two groups: names for which the storyboard
+  /// gives a module, and names without a module.
   ///
   /// `module`: the module of the storyboards' target, if it is known.
   package func classNames(module: String?) -> (
@@ -162,12 +164,12 @@ package struct ReadStoryboards {
     return (named, without)
   }
 
-  /// The scenes of other bundles that references lead to.
+  /// The scenes in other bundles that storyboard references of these files lead to.
   package var foreignScenes: Set<ForeignScene> {
     Set(files.flatMap(\.document.scenes).compactMap(\.placeholder).compactMap { ForeignScene($0) })
   }
 
-  /// The identifiers of all scenes and segues, by the names of the files.
+  /// The identifiers of all scenes and segues of each storyboard, by the name of its file.
   package var identifiers: [String: Set<String>] {
     files.reduce(into: [:]) { found, file in
       let scenes = file.document.scenes
@@ -176,7 +178,8 @@ package struct ReadStoryboards {
     }
   }
 
-  /// For each file name, the number of storyboards with it that a program declares as its own.
+  /// Counts the storyboards that a program declares, by the names of their files. `external` storyboards do not
+  /// count.
   package static func names(declaredIn program: SyntaxTree, _ names: NameTable) -> [String: Int] {
     let own = program.items.compactMap(Located<StoryboardSyntax>.init).filter { !$0.isExternal }
     return own.compactMap { $0.file ?? $0.name.map { names[$0.id] } }.reduce(into: [:]) {
@@ -184,15 +187,17 @@ package struct ReadStoryboards {
     }
   }
 
-  /// The storyboards, with only one of several variants for languages and devices.
-  package var withoutVariants: ReadStoryboards {
+  /// These storyboards without variants. If one storyboard has a file for each language or device, only one of these
+  /// files stays.
+  package var withoutVariants: ParsedStoryboards {
     let bases = Set(StoryboardInventory(self).entries.map(\.base.file))
-    return ReadStoryboards(files: files.filter { bases.contains($0.file) }, remarks: remarks, broken: broken)
+    return ParsedStoryboards(
+      files: files.filter { bases.contains($0.file) }, remarks: remarks, broken: broken)
   }
 
-  /// The files with these numbers.
-  package func only(_ numbers: Set<UInt32>) -> ReadStoryboards {
-    ReadStoryboards(
+  /// Returns only the files with the given numbers, with the errors about these files.
+  package func only(_ numbers: Set<UInt32>) -> ParsedStoryboards {
+    ParsedStoryboards(
       files: numbers.sorted().compactMap { number in
         // The files are in the order of their numbers.
         let index = files.partitioningIndex { $0.file < number }
@@ -215,20 +220,23 @@ package struct ReadStoryboards {
 /// - Parameters:
 ///   - sources: the files, in the order of the program. Diagnostics name them by their index.
 ///   - module: the Swift module of the program; nil for the module that most of the classes belong to.
-///   - otherwise: the module if the classes do not name one.
-///   - head: the facts about the module that its storyboards do not tell.
+///   - otherwise: the module to take if `module` is nil and the classes do not name one.
+///   - head: what is known about the module apart from its storyboards, such as its platforms and its Swift code.
 ///   - names: the names of the program; the function adds the names of the storyboards.
 package func importStoryboards(
-  _ sources: [SourceFile], module: String? = nil, otherwise: String? = nil, head: ImportHead = ImportHead(),
+  _ sources: [SourceFile], module: String? = nil, otherwise: String? = nil,
+  head: ImportContext = ImportContext(),
   names: inout NameTable
 ) -> ImportedProgram {
-  importStoryboards(ReadStoryboards(sources), module: module, otherwise: otherwise, head: head, names: &names)
+  importStoryboards(
+    ParsedStoryboards(sources), module: module, otherwise: otherwise, head: head, names: &names)
 }
 
-/// Converts storyboards that were read to one program. The other parameters mean the same as in the function that reads
-/// them.
+/// Converts storyboards that are read already to one program. The parameters after the first mean the same as in the
+/// function of this name that takes source files.
 package func importStoryboards(
-  _ read: ReadStoryboards, module: String? = nil, otherwise: String? = nil, head: ImportHead = ImportHead(),
+  _ read: ParsedStoryboards, module: String? = nil, otherwise: String? = nil,
+  head: ImportContext = ImportContext(),
   names: inout NameTable
 ) -> ImportedProgram {
   let program = importStoryboards(
@@ -239,9 +247,11 @@ package func importStoryboards(
     controls: program.controls, origins: program.origins)
 }
 
-/// Converts storyboards to one program. The parameters mean the same as in the function that reads them.
+/// Converts parsed storyboards to one program. The parameters after the first mean the same as in the function of
+/// this name that takes source files.
 package func importStoryboards(
-  _ files: [ImportedFile], module: String? = nil, otherwise: String? = nil, head: ImportHead = ImportHead(),
+  _ files: [ImportedFile], module: String? = nil, otherwise: String? = nil,
+  head: ImportContext = ImportContext(),
   names: inout NameTable
 ) -> ImportedProgram {
   var importer = Importer(files, module: module, otherwise: otherwise, head: head)
@@ -256,7 +266,7 @@ extension StoryboardReadError {
   fileprivate func diagnostic(in source: SourceFile, file: UInt32) -> Diagnostic {
     switch self {
     case .malformed(let error, _):
-      if let other = OtherFormat(of: source) {
+      if let other = NonXMLFormat(of: source) {
         let range = SourceRange(file: file, start: 0, end: 0)
         return Diagnostic(ImportDiagnostic.notAStoryboard(other.message, help: other.help), at: range)
       }
@@ -289,7 +299,7 @@ extension SourceFile {
 }
 
 /// The kind of a file that is not XML at all.
-private enum OtherFormat {
+private enum NonXMLFormat {
   case program, compiled, unknown
 
   /// Fails for a file that begins as XML does, or is empty.

@@ -2,11 +2,11 @@ import StoryboardDiagnostics
 
 /// The objects of Interface Builder that the parts of an imported program were made from.
 struct ImportedOrigins: Sendable {
-  /// An object of a storyboard.
+  /// The object of a storyboard that a part of the program was made from.
   struct Origin: Sendable {
-    /// Its object ID; nil if it has none, or if another object has the same.
+    /// The object's ID in Interface Builder; nil if it has none, or if another object has the same ID.
     let objectID: String?
-    /// Its line in the storyboard's file.
+    /// The object's line in the storyboard's file.
     let range: SourceRange
     fileprivate let line: Int
   }
@@ -23,7 +23,8 @@ struct ImportedOrigins: Sendable {
     origins[place] = Origin(objectID: objectID == "" ? nil : objectID, range: range, line: line)
   }
 
-  /// The place of an attribute of an object.
+  /// Returns the range of an attribute in the tag of an object, or the range of the tag's name if the tag lacks the
+  /// attribute.
   func range(of attribute: StoryboardAttribute, of origin: Origin) -> SourceRange {
     guard let (file, starts) = files[origin.range.file] else { return origin.range }
     return file.range(

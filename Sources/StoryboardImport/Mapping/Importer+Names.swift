@@ -27,7 +27,8 @@ extension Importer {
     }
   }
 
-  /// Determines the scene of each identifier. If several scenes share one, the first scene counts.
+  /// Finds the scene of each storyboard identifier. If several scenes have the same identifier, it counts for the
+  /// first one, and the function reports the others.
   private mutating func collectIdentifiers(of index: Int) {
     let board = boards[index]
     for (number, scene) in board.scenes.enumerated() {
@@ -41,7 +42,8 @@ extension Importer {
     }
   }
 
-  /// The name of a scene that has no identifier to derive it from; nil for a scene that is left out.
+  /// Returns a name for a scene without a usable identifier. It comes from the scene's class, title or label. nil for
+  /// a scene that the import leaves out.
   private func plainName(of scene: StoryboardDocument.Scene, in board: Board) -> String? {
     if let controller = scene.controller { return plainName(of: controller, on: board.file.platform) }
     guard let placeholder = scene.placeholder else { return nil }

@@ -1,16 +1,16 @@
 import StoryboardDiagnostics
 
-/// Determines the targets of references.
+/// Finds the scenes that storyboard references lead to.
 extension Importer {
   /// A scene, by its storyboard and its name. The name is nil for the initial scene.
   struct Place {
-    /// The module of the storyboard, if this module has its own program.
+    /// The module of the storyboard, if that is another module, with a program of its own.
     var module: String?
     var storyboard: String
     var scene: String?
   }
 
-  /// The target of a storyboard reference. If a reference leads to another reference, both have the same target.
+  /// Returns the scene that a storyboard reference leads to. If that is another reference, the function follows it.
   mutating func place(of placeholder: StoryboardDocument.Placeholder, in board: Int) -> Place {
     var reference = placeholder
     var home = board
@@ -42,7 +42,8 @@ extension Importer {
         report(
           any: kind ?? TargetDiagnostic.noReferencedInitial(file), line: placeholder.line,
           in: boards[board].file)
-        return identifier.map { missingPlace($0, in: target) } ?? Place(storyboard: boards[target].name)
+        return identifier.map { placeOfMissingScene($0, in: target) }
+          ?? Place(storyboard: boards[target].name)
       }
       guard let next = boards[target].scenes[scene].placeholder else {
         return Place(
@@ -50,14 +51,14 @@ extension Importer {
       }
       guard visited.insert(.init("\(target) \(next.id)")).inserted else {
         report(.circularReference, line: placeholder.line, in: boards[board].file)
-        return missingPlace(boards[target].sceneNames[scene], in: target)
+        return placeOfMissingScene(boards[target].sceneNames[scene], in: target)
       }
       reference = next
       home = target
     }
   }
 
-  /// Reports references to storyboards that the target does not have, once for each name.
+  /// Reports a reference to a storyboard that the target does not have. It reports each missing storyboard only once.
   private mutating func reportMissingFile(
     _ name: String, _ placeholder: StoryboardDocument.Placeholder, in board: Int
   ) {
@@ -68,15 +69,17 @@ extension Importer {
       in: boards[board].file)
   }
 
-  /// The imported storyboard that a reference names; nil if it is in another bundle or was not imported.
+  /// Returns the index of the imported storyboard that a reference names; nil if that storyboard is in another bundle
+  /// or was not imported.
   private func storyboard(of reference: StoryboardDocument.Placeholder, from home: Int) -> Int? {
     guard let name = reference.storyboardName, name != "" else { return home }
     guard reference.bundleIdentifier == nil else { return nil }
     return name == boards[home].file.name ? home : boardsByFile[name]
   }
 
-  /// A place for an identifier that the storyboard does not have. It has an unused name.
-  private func missingPlace(_ identifier: String, in board: Int) -> Place {
+  /// Returns the target of a reference whose identifier no scene of the storyboard has. Its name is one that no scene
+  /// uses.
+  private func placeOfMissingScene(_ identifier: String, in board: Int) -> Place {
     var names = boards[board].places
     let name = names.unique(SwiftNames.upperCamel(identifier) ?? "Missing")
     return Place(storyboard: boards[board].name, scene: name)
@@ -84,7 +87,7 @@ extension Importer {
 }
 
 /// The storyboards that references name but that are not imported, with the scenes that the references name.
-struct ExternalTable {
+struct ExternalStoryboards {
   private(set) var storyboards: [ImportModel.Storyboard] = []
   private var scopes: [UniqueNames] = []
   private var scenes: [[String?: String]] = []
@@ -95,8 +98,8 @@ struct ExternalTable {
     var bundle: String?
   }
 
-  /// Returns the scene that a reference leads to. A scene that is not known yet is added with the general class of
-  /// controllers, because the import does not see the scene's own class.
+  /// Returns the scene that a reference leads to. A scene that is not known yet is added with the class `base`,
+  /// because the import does not see the scene's own class.
   mutating func place(
     of reference: StoryboardDocument.Placeholder, identifier: String?, names: inout UniqueNames, base: String
   ) -> Importer.Place {

@@ -13,10 +13,10 @@ extension Importer {
         storyboard.items.append(.scene(makeScene(number, controller, in: board, item: item)))
       case .placeholder(let placeholder):
         storyboard.items.append(.reference(makeReference(number, placeholder, in: index)))
-        reportStray(scene.segues, in: board.file)
+        reportStraySegues(scene.segues, in: board.file)
       case .application:
         // The application of macOS has the main menu. It is not a controller.
-        reportStray(scene.segues, in: board.file)
+        reportStraySegues(scene.segues, in: board.file)
       case .none:
         report(.sceneWithoutController, line: scene.line, in: board.file)
       }
@@ -26,7 +26,7 @@ extension Importer {
       }
     }
     origin = DocumentPlace(storyboard: index)
-    reportInitial(of: board)
+    reportInitialController(of: board)
     return storyboard
   }
 
@@ -44,7 +44,7 @@ extension Importer {
     var namer = SegueNamer(board.scenes[number].segues)
     for (index, segue) in board.scenes[number].segues.enumerated() {
       origin.segue = index
-      guard var link = makeLink(segue, from: controller, in: board, namer: &namer) else { continue }
+      guard var link = makeTransition(segue, from: controller, in: board, namer: &namer) else { continue }
       link.segue = index
       switch link.kind {
       case .relationship: scene.relationships.append(link)
@@ -54,7 +54,7 @@ extension Importer {
     }
     scene.relationships.sortByColumn()
     let segues = board.scenes[number].segues
-    scene.distinguishLinks { segues[$0].id?.rawValue }
+    scene.distinguishTransitions { segues[$0].id?.rawValue }
     for (line, link) in scene.links.enumerated() {
       origin.segue = link.segue
       results[origin] = ImportedPlace(storyboard: origin.storyboard, item: item, line: line)
@@ -74,18 +74,18 @@ extension Importer {
   }
 
   /// Reports an initial controller that is missing, or that is a reference.
-  private mutating func reportInitial(of board: Board) {
+  private mutating func reportInitialController(of board: Board) {
     guard let id = board.file.document.initialController else { return }
     guard let scene = board.initialScene else {
-      report(.missingInitial(id.rawValue), line: board.file.document.line, in: board.file)
+      report(.missingInitialScene(id.rawValue), line: board.file.document.line, in: board.file)
       return
     }
     if let placeholder = board.scenes[scene].placeholder {
-      report(.initialReference, line: placeholder.line, in: board.file)
+      report(.initialSceneIsReference, line: placeholder.line, in: board.file)
     }
   }
 
-  private mutating func reportStray(_ segues: [StoryboardDocument.Segue], in file: ImportedFile) {
+  private mutating func reportStraySegues(_ segues: [StoryboardDocument.Segue], in file: ImportedFile) {
     for segue in segues { report(.element("segue"), line: segue.line, in: file) }
   }
 }

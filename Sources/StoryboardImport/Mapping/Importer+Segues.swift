@@ -2,8 +2,8 @@ import StoryboardVocabulary
 
 /// Imports relationships, embeds and segues.
 extension Importer {
-  /// The imported form of a segue; nil if it is left out.
-  mutating func makeLink(
+  /// Converts a segue to a transition of the program; nil if the import leaves the segue out, which it reports.
+  mutating func makeTransition(
     _ segue: StoryboardDocument.Segue, from controller: StoryboardDocument.Controller, in board: Board,
     namer: inout SegueNamer
   ) -> ImportModel.Link? {
@@ -21,7 +21,7 @@ extension Importer {
       link.action = creationAction(of: segue, in: file)
     }
     name(&link, after: segue, namer: &namer, in: file)
-    if let style = segue.modalPresentationStyle { setStyle(style, of: &link, in: file) }
+    if let style = segue.modalPresentationStyle { setPresentationStyle(style, of: &link, in: file) }
     return link
   }
 
@@ -34,14 +34,15 @@ extension Importer {
 
   // MARK: Kinds
 
-  /// Returns a link with the kind of a segue.
+  /// Returns a transition of the same kind as a segue, still without a target. nil if the program has no such kind,
+  /// which the function reports.
   private mutating func link(
     of segue: StoryboardDocument.Segue, from controller: StoryboardDocument.Controller, in file: ImportedFile
   ) -> ImportModel.Link? {
     let name = segue.kind.rawValue
     switch segue.kind {
     case .relationship:
-      reportClass(of: segue, in: file)
+      reportSegueClass(of: segue, in: file)
       let relationship = segue.relationship ?? ""
       if let kind = RelationshipKind(interfaceBuilder: relationship, of: controller.kind) {
         return ImportModel.Link(kind: .relationship(kind))
@@ -49,7 +50,7 @@ extension Importer {
       report(.relationship(relationship), line: segue.line, in: file)
       return nil
     case .embed, .unwind:
-      reportClass(of: segue, in: file)
+      reportSegueClass(of: segue, in: file)
       return ImportModel.Link(kind: segue.kind == .embed ? .embed : .segue(.unwind))
     default: break
     }
@@ -67,11 +68,11 @@ extension Importer {
       report(.segueKind(name), line: segue.line, in: file)
       return nil
     }
-    reportClass(of: segue, in: file)
+    reportSegueClass(of: segue, in: file)
     return ImportModel.Link(kind: .segue(kind))
   }
 
-  private mutating func reportClass(of segue: StoryboardDocument.Segue, in file: ImportedFile) {
+  private mutating func reportSegueClass(of segue: StoryboardDocument.Segue, in file: ImportedFile) {
     guard let type = segue.customClass else { return }
     report(.segueClass(type.name, kind: segue.kind.rawValue), line: segue.line, in: file)
   }
@@ -123,7 +124,7 @@ extension Importer {
 
   /// Sets the style of a presentation, if the platform has it. Other attributes of a segue's appearance do not matter
   /// for the wiring.
-  private func setStyle(_ style: String, of link: inout ImportModel.Link, in file: ImportedFile) {
+  private func setPresentationStyle(_ style: String, of link: inout ImportModel.Link, in file: ImportedFile) {
     guard link.kind == .segue(.present),
       PresentationStyle(word: style)?.isOn([Platform(kind: file.platform)]) ?? false
     else { return }
@@ -147,7 +148,7 @@ struct SegueNamer {
   /// Returns true if an identifier occurs for the first time.
   mutating func isFirst(_ identifier: String) -> Bool { seen.insert(identifier).inserted }
 
-  /// The name for an identifier; nil if no part of it can be in a name.
+  /// Returns the name of the segue with an identifier; nil if no character of the identifier can be in a name.
   mutating func name(for identifier: String) -> String? {
     if kept.contains(identifier) { return identifier }
     return SwiftNames.lowerCamel(identifier).map { scope.unique($0) }

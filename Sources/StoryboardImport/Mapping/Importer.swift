@@ -6,27 +6,28 @@ struct Importer {
   private let module: String?
   /// True if the module's name is given, so that it need not come from the storyboards.
   var isModuleKnown: Bool { module != nil || otherwise != nil }
-  /// True if nothing names the module.
+  /// True if neither the caller nor any class names the module, so that it has the default name.
   private(set) var isModuleAssumed = false
   private let otherwise: String?
-  let head: ImportHead
+  let head: ImportContext
   /// The imported storyboards, in the order of the files.
   var boards: [Board] = []
-  /// The storyboards by their file names. If several share a name, the first one counts.
+  /// The indices of the storyboards, by the names of their files. If several files share a name, the first one
+  /// counts.
   var boardsByFile: [String: Int] = [:]
   var boardNames = UniqueNames()
   var model = ImportModel()
   var classes = ClassTable()
-  var externals = ExternalTable()
+  var externals = ExternalStoryboards()
   /// The storyboards that references lead to and that the target does not have.
   var missingFiles: Set<String> = []
-  /// The part that is currently being imported, which remarks concern.
+  /// The storyboard, scene or segue that is being imported now. What is reported is about it.
   var origin = DocumentPlace(storyboard: 0)
-  /// The imported forms of the storyboards' parts.
+  /// The position in the program of each storyboard, scene and segue that was imported.
   var results: [DocumentPlace: ImportedPlace] = [:]
   private var reported: [(diagnostic: Diagnostic, origin: DocumentPlace)] = []
 
-  /// The diagnostics with the parts that they concern.
+  /// The diagnostics, each with the part of the program that it concerns.
   var remarks: [ImportRemark] {
     reported.map { diagnostic, origin in
       let scene = DocumentPlace(storyboard: origin.storyboard, scene: origin.scene)
@@ -35,7 +36,7 @@ struct Importer {
     }
   }
 
-  /// A diagnostic with the names of the scene and the storyboard that it is about.
+  /// Returns a diagnostic whose message also names the scene and the storyboard that it is about.
   private func named(_ diagnostic: Diagnostic, _ origin: DocumentPlace) -> Diagnostic {
     guard origin.storyboard < boards.count else { return diagnostic }
     let board = boards[origin.storyboard]
@@ -45,7 +46,7 @@ struct Importer {
     return Diagnostic(kind, at: diagnostic.range, labels: diagnostic.labels)
   }
 
-  /// The origins of the program's parts in the storyboards.
+  /// The object of Interface Builder that each part of the program was made from.
   var origins: ImportedOrigins {
     var origins = ImportedOrigins()
     for (index, board) in boards.enumerated() {
@@ -84,10 +85,10 @@ struct Importer {
     }
   }
 
-  /// The line starts of files with diagnostics.
+  /// The offset of each line's start, by the number of the file, for files that have diagnostics.
   private var lineStarts: [UInt32: [UInt32]] = [:]
 
-  init(_ files: [ImportedFile], module: String?, otherwise: String?, head: ImportHead) {
+  init(_ files: [ImportedFile], module: String?, otherwise: String?, head: ImportContext) {
     self.files = files
     self.head = head
     self.module = module
@@ -111,7 +112,7 @@ struct Importer {
     if !head.platforms.isEmpty { model.platforms = head.platforms }
     for type in classes.declarations where isOfSwiftCode(type.name) {
       let properties = head.required(type.name.parts.joined(separator: "."))
-      if !properties.isEmpty { model.filledByApp.append((type.name, properties)) }
+      if !properties.isEmpty { model.classesFilledByApp.append((type.name, properties)) }
     }
     return model
   }
@@ -128,7 +129,7 @@ struct Importer {
 
   // MARK: Files
 
-  /// Accepts a file if it states its platform.
+  /// Adds a file to the import if it states its platform, and reports it otherwise.
   private mutating func accept(_ file: ImportedFile) {
     guard let platform = file.document.platform else {
       report(.unknownPlatform(file.document.targetRuntime), line: file.document.line, in: file)
@@ -145,7 +146,8 @@ struct Importer {
     boards.append(Board(file: file))
   }
 
-  /// Names the module. It is the given one, or the one that most classes of a target name, or else the default.
+  /// Sets the module's name: the given name, or else the module that most classes of the storyboards are in, or else
+  /// the default.
   private mutating func nameModule() {
     if let module {
       model.module = ImportedProgram.moduleName(of: module)
@@ -215,11 +217,11 @@ struct Board {
   let file: ImportedFile
   let index: StoryboardIndex
   var name = ""
-  /// The names of its scenes and references.
+  /// The names that the scenes and references of the storyboard have taken.
   var places = UniqueNames()
   /// The name of each scene in the document. It is empty for a scene that is left out.
   var sceneNames: [String] = []
-  /// The scene of each identifier.
+  /// The index of the scene that each storyboard identifier finds.
   var scenesByIdentifier: [String: Int] = [:]
 
   init(file: ImportedFile) {
@@ -229,7 +231,7 @@ struct Board {
 
   var scenes: [StoryboardDocument.Scene] { file.document.scenes }
 
-  /// The initial scene of the storyboard, which has a controller or is a reference.
+  /// The index of the initial scene, which has a controller or is a reference; nil if there is no such scene.
   var initialScene: Int? {
     switch file.document.initialController.flatMap({ index[$0] }) {
     case .controller(let scene)?, .placeholder(let scene)?: scene
@@ -237,7 +239,7 @@ struct Board {
     }
   }
 
-  /// The object ID of a scene's controller or placeholder; nil if another scene has it, too.
+  /// Returns the object ID of a scene's controller or storyboard reference; nil if another scene has the same ID.
   func objectID(of scene: Int) -> String? {
     guard let id = scenes[scene].content.id, id.rawValue != "" else { return nil }
     switch index[id] {
@@ -246,7 +248,7 @@ struct Board {
     }
   }
 
-  /// The identifier of a scene, if code finds the scene by it.
+  /// Returns the storyboard identifier of a scene; nil if it has none, or if the identifier finds another scene.
   func identifier(of scene: Int) -> String? {
     guard let identifier = scenes[scene].storyboardIdentifier, scenesByIdentifier[identifier] == scene else {
       return nil
@@ -256,14 +258,14 @@ struct Board {
 }
 
 extension StoryboardDocument.Scene {
-  /// The identifier of the controller or the placeholder.
+  /// The storyboard identifier of the controller or the storyboard reference; nil if it is missing or empty.
   package var storyboardIdentifier: String? {
     let identifier =
       controller?.storyboardIdentifier ?? controller?.identifier ?? placeholder?.storyboardIdentifier
     return identifier == "" ? nil : identifier
   }
 
-  /// The line of what the scene contains.
+  /// The line of the scene's controller or storyboard reference in the file, or else the line of the scene itself.
   var contentLine: Int { controller?.line ?? placeholder?.line ?? line }
 }
 

@@ -3,12 +3,14 @@ import StoryboardSyntax
 
 /// The classes of an app's Swift code, by the names that Interface Builder may use for them.
 package struct SwiftClasses {
-  /// A class, its module and its place.
+  /// A class of the Swift code, with its module and the place of its declaration.
   package struct Entry {
-    /// The Swift module that declares it, if that module has no program; nil for the storyboards' own module.
+    /// The module that declares the class, if it is another module, without a program. nil for the storyboards' own
+    /// module.
     package let module: String?
     package let type: SwiftClass
-    /// The place of its name. Files of classes are numbered after the storyboards.
+    /// The range of the class's name in its file. The numbers of Swift files begin after the numbers of the
+    /// storyboards.
     package let place: SourceRange
 
     package init(module: String?, type: SwiftClass, place: SourceRange) {
@@ -43,12 +45,12 @@ package struct SwiftClasses {
 
   // MARK: Looking up
 
-  /// The class that the Objective-C runtime finds for a name of Interface Builder.
+  /// The class that the Objective-C runtime finds for a class name in a storyboard.
   enum Found {
     /// No Swift file has a class with the name. The class may be one of Objective-C, or in a binary framework.
     case unknown
     case known(Entry)
-    /// The runtime does not find the Swift class that is certainly meant.
+    /// The class is certainly meant, but the runtime does not find it by this name. The second value is the reason.
     case missed(Entry, ClassNotFound)
   }
 
@@ -61,7 +63,8 @@ package struct SwiftClasses {
   /// - Parameters:
   ///   - name: the name and the module in the storyboard; the module is nil if the storyboard does not name one.
   ///   - own: the module of the storyboards.
-  ///   - isCertain: true if it is certain that the name means a class of this name.
+  ///   - isCertain: true if it is certain that the storyboards' module has the name `own`. Otherwise an unknown
+  ///     module name in a storyboard may mean that module, too.
   func find(_ name: ImportModel.ClassName, own: String, isCertain: Bool) -> Found {
     guard let module = name.module else { return findWithoutModule(name.name) }
     let part = name.name.split(separator: ".").last.map(String.init) ?? name.name
@@ -70,7 +73,7 @@ package struct SwiftClasses {
     func isOfModule(_ entry: Entry) -> Bool { (entry.module ?? own) == module }
     let topLevel = named.filter { !$0.type.isNested && name.name == part }
     if let entry = topLevel.first(where: { isOfModule($0) && !$0.type.isPrivate }) { return .known(entry) }
-    if let entry = renamed.first(where: isOfModule) { return .missed(entry, .hasNoModule(name.name)) }
+    if let entry = renamed.first(where: isOfModule) { return .missed(entry, .needsNoModule(name.name)) }
     if let entry = topLevel.first(where: isOfModule) { return .missed(entry, .isPrivate) }
     if let entry = named.first(where: { isOfModule($0) && $0.type.isNested && $0.isMeant(by: name.name) }) {
       return .missed(entry, .isNested)
@@ -94,14 +97,14 @@ package struct SwiftClasses {
     guard let entry = named.filter({ !$0.type.isNested }).preferred ?? named.preferred else {
       return .unknown
     }
-    if let other = entry.type.objectiveCName { return .missed(entry, .hasOtherName(other)) }
+    if let other = entry.type.objectiveCName { return .missed(entry, .hasObjectiveCName(other)) }
     if entry.type.isNested { return .missed(entry, .isNested) }
     return .missed(entry, entry.type.isPrivate ? .isPrivate : .needsModule(entry.module))
   }
 }
 
 extension SwiftClasses.Entry {
-  /// True if a name is the class's name, with all types around it or without them.
+  /// Returns true if a name means this class: `Inner` alone, or `Outer.Inner` with all types around it.
   fileprivate func isMeant(by name: String) -> Bool {
     name == type.path.last || name == type.path.joined(separator: ".")
   }
@@ -113,7 +116,7 @@ extension [SwiftClasses.Entry] {
 }
 
 extension StoryboardDocument.CustomClass {
-  /// The name with its module, as the frameworks look it up.
+  /// Returns the class's name with its module, as the frameworks look it up.
   ///
   /// A storyboard may name a Swift class with its module, as Objective-C does: `Reader.List`, or mangled,
   /// `_TtC6Reader4List`.
@@ -128,7 +131,8 @@ extension StoryboardDocument.CustomClass {
     return ImportModel.ClassName(name: name)
   }
 
-  /// The module and the name of a class at the top level of a module; nil if the name is not mangled.
+  /// Returns the module and the name of a class from a mangled name: `_TtC6Reader4List` gives `Reader` and `List`.
+  /// nil if the text is not the mangled name of a class at the top level of a module.
   private static func demangled(_ name: String) -> ImportModel.ClassName? {
     let start = "_TtC"
     guard name.hasPrefix(start) else { return nil }

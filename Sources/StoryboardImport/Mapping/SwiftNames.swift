@@ -25,7 +25,7 @@ enum SwiftNames {
   /// be in a name.
   static func upperCamel(_ text: String) -> String? {
     var name = ""
-    for part in parts(of: text) { name += raised(part) }
+    for part in parts(of: text) { name += capitalizingFirst(part) }
     if let first = name.unicodeScalars.first, ("0"..."9").contains(first) { name = "_" + name }
     return isUsable(name) ? name : nil
   }
@@ -37,14 +37,15 @@ enum SwiftNames {
     return isUsable(lowered) ? lowered : name
   }
 
-  /// The longest runs of characters that may be in a name.
+  /// Returns the runs of characters that may be in a name, without the characters between them: `Sign in!` gives
+  /// `Sign`, `in`.
   private static func parts(of text: String) -> [Substring] {
     text.split { character in
       !character.unicodeScalars.allSatisfy { NameRules.isValid("a" + String($0)) }
     }
   }
 
-  private static func raised(_ part: Substring) -> String {
+  private static func capitalizingFirst(_ part: Substring) -> String {
     guard let first = part.first else { return "" }
     let upper = first.uppercased()
     return (NameRules.isValid("a" + upper) ? upper : String(first)) + part.dropFirst()
@@ -63,7 +64,7 @@ enum SwiftNames {
 /// The names that are taken in one scope, so that each name is used only once.
 struct UniqueNames {
   private var taken: Set<String> = []
-  /// The next number for a repeated name, so that many uses of one name need no search.
+  /// The number to append to a name when it is asked for again, so that many uses of one name need no search.
   private var next: [String: Int] = [:]
 
   /// Takes a name. Returns false if it is taken already.

@@ -1,4 +1,4 @@
-/// The places of the attributes of the tags in a text. The text begins outside of any tag.
+/// Finds the byte ranges of the attributes of all tags in a text. The text begins outside of any tag.
 struct TagAttributes {
   /// The attributes in their order. Text in comments and processing instructions does not count.
   private(set) var found: [(name: Range<Int>, value: Range<Int>)] = []
@@ -17,7 +17,7 @@ struct TagAttributes {
 
   /// Reads the attributes up to the end of a tag.
   private mutating func readTag(_ rest: inout ArraySlice<UInt8>) {
-    while let next = rest.firstIndex(where: Self.isSpecial) {
+    while let next = rest.firstIndex(where: Self.isTagDelimiter) {
       let isEqual = rest[next] == UInt8(ascii: "=")
       let before = rest[..<next]
       if rest[next] == UInt8(ascii: "<") {
@@ -39,7 +39,7 @@ struct TagAttributes {
 
   private static let quotes: Set<UInt8> = [UInt8(ascii: "\""), UInt8(ascii: "'")]
 
-  private static func isSpecial(_ byte: UInt8) -> Bool {
+  private static func isTagDelimiter(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<")
   }
 }

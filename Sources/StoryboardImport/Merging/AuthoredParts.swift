@@ -1,9 +1,9 @@
 import StoryboardSyntax
 
 extension SyntaxKind {
-  /// True if a storyboard states such a node of a scene, or if the node only holds such nodes. An import writes these
-  /// nodes anew. Everything else in a scene or a line is the author's.
-  var isOfStoryboards: Bool {
+  /// True for a kind of syntax whose content comes from a storyboard, such as a segue's target, or that only contains
+  /// such syntax. An import may rewrite it. Everything else in a scene or a line belongs to the author.
+  var comesFromStoryboard: Bool {
     switch self {
     case .scene, .sceneBlock, .storyboard, .storyboardBlock, .reference, .placeName: true
     case .name, .type, .namedType, .typeComponent, .fileClause, .bundleClause: true
@@ -15,10 +15,10 @@ extension SyntaxKind {
 }
 
 extension Syntax {
-  /// The texts of the parts that no storyboard states: clauses, lines and comments, and whether the app's own code has
-  /// an action.
+  /// Returns the texts that the program's author has written in this node: comments, and the clauses and lines that a
+  /// storyboard cannot contain, such as `inject` lines or the words `by app`.
   ///
-  /// - Parameter other: a kind of child nodes to leave out.
+  /// - Parameter other: a kind of child node to leave out.
   func authoredParts(without other: SyntaxKind? = nil) -> [[UInt8]] {
     var found: [[UInt8]] = []
     if firstToken + 1 < endToken {
@@ -30,18 +30,18 @@ extension Syntax {
     return found
   }
 
-  /// Adds the text of a node that its author has written. For a node that a storyboard states, it adds the texts of the
-  /// node's children.
+  /// Adds the text of this node if the program's author has written it. If the node comes from a storyboard, adds the
+  /// texts that the author has written inside it.
   func collectAuthoredParts(into found: inout [[UInt8]]) {
-    if kind.isOfStoryboards {
+    if kind.comesFromStoryboard {
       for child in children { child.collectAuthoredParts(into: &found) }
     } else if firstToken < endToken {
       found.append(spellingWithoutPlaces)
     }
   }
 
-  /// The tokens of the node without the places that routes and references lead to. An import renames these places with
-  /// their scenes.
+  /// The text of the node without the scenes that routes and references lead to, such as `Main.Detail`. An import
+  /// renames them if it renames the scenes.
   private var spellingWithoutPlaces: [UInt8] {
     let places = placeNames.map { $0.firstToken..<$0.endToken }
     let tokens = (firstToken..<endToken).filter { token in !places.contains { $0.contains(token) } }

@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// The types that some files declare, as their text spells them.
+/// The type declarations of some programs. A declaration is found by the spelling of its type's name.
 struct DeclaredClasses {
   private var declarations: [[[UInt8]]: Located<TypeDeclarationSyntax>] = [:]
 
@@ -17,7 +17,7 @@ struct DeclaredClasses {
     type.flatMap { declarations[$0.syntax.spelling] }
   }
 
-  /// The framework's controller class that a class is or inherits from; nil if the program does not tell.
+  /// Returns the framework's controller class that a class is or inherits from; nil if the program does not say it.
   func frameworkBase(of type: Located<TypeSyntax>?) -> [UInt8]? {
     var type = type
     for _ in 0...declarations.count {

@@ -3,51 +3,56 @@ import StoryboardSyntax
 
 /// A change that an import has made in a program.
 package struct ImportChange: Sendable {
-  /// The change, at its place in the program after the import. It has a label at its place in the storyboard.
+  /// The message about the change, at the changed place of the program after the import. Its label points at the
+  /// cause in the storyboard.
   package let diagnostic: Diagnostic
   /// The declaration or line that has changed, in the program after the import.
   package let part: SourceRange
-  /// The place in the program before the import. It is the place of the part, or of what is around a new part.
+  /// The range in the program before the import that corresponds to the changed part. For a new part, it is in the
+  /// declaration that the part was added to.
   package let before: SourceRange
-  /// The edits of the program before the import that make this change alone; empty if other edits have to come first.
+  /// The edits that make only this change in the program before the import. Empty if other edits have to be made
+  /// first.
   package let edits: [FixIt.Edit]
-  /// The change, at its place in the program before the import.
-  package var diagnosticBefore: Diagnostic {
+  /// The message about the change, at its place in the program before the import, with the edits that make the
+  /// change.
+  package var diagnosticBeforeImport: Diagnostic {
     Diagnostic(
       diagnostic.kind, at: before, labels: diagnostic.labels, fix: edits.isEmpty ? nil : FixIt(edits))
   }
-  /// True if a diagnostic of the import reports it already.
+  /// True if another message of the import already reports the change.
   package let isReported: Bool
-  /// True for the declaration of a class, which storyboards do not contain.
+  /// True if the changed part is the declaration of a class. Storyboards contain no such declarations.
   package let isType: Bool
-  /// True for a segue, an embed or a relationship that is new to the program.
+  /// True if the changed part is a segue, an embed or a relationship that is new to the program.
   package let isTransition: Bool
-  /// True for an external storyboard, and for a scene of an external storyboard. References name such scenes.
+  /// True if the changed part is an `external` storyboard or one of its scenes. References lead to such scenes.
   package let isExternal: Bool
-  /// The names that the part declares: its own name, and the names of the scene and the storyboard around it.
+  /// The names of the changed part, the outermost first: the storyboard, then the scene or the reference in it. For a
+  /// type, the components of its name.
   package let names: [String]
 }
 
-/// A change whose place in the written program is not known yet.
+/// A change of the program, before its place in the finished text is known.
 struct PendingChange {
-  /// The kind of change; nil if a diagnostic of the import reports the change already.
+  /// The kind of change; nil if another message of the import reports the change already.
   let kind: ImportDiagnostic?
   let place: Place
-  /// The place in the storyboard's file.
+  /// The range in the storyboard's file that causes the change; nil if there is none.
   let origin: SourceRange?
-  /// The edits of the part, in the file before the change; none for a new part.
+  /// The edits that make the change, in the file before the change. Empty for a new part.
   var edits: [FixIt.Edit] = []
 
   enum Place {
-    /// A part that the program had before.
+    /// A declaration or a line that the program had before.
     case part(Syntax)
-    /// A scene or a reference of a storyboard, or the storyboard itself, by name.
+    /// The storyboard with the first name, or the scene or reference in it with the second name.
     case item(NameID?, NameID?)
-    /// A new line of a scene in a storyboard.
-    case link(NameID?, NameID?, MergedLink)
-    /// A new type.
+    /// A new transition. The first name is the storyboard's, and the second name is the scene's.
+    case link(NameID?, NameID?, MergedTransition)
+    /// A new type, by the components of its name.
     case type([NameID])
-    /// The file.
+    /// The file as a whole.
     case file
   }
 
@@ -63,14 +68,16 @@ struct PendingChange {
     if case .link = place { true } else { false }
   }
 
-  /// The change at its place in the written program; nil if the program does not have the part.
+  /// Finds the place of the change in the finished program. Returns nil if that program does not have the changed
+  /// part.
   ///
   /// - Parameters:
-  ///   - written: the parts of the program as it is written.
-  ///   - old: the parts of the program before the change.
-  ///   - first: the parts of the program before the import.
+  ///   - written: the declarations of the finished program.
+  ///   - old: the declarations of the program before the change.
+  ///   - first: the declarations of the program before the import.
   func change(
-    in written: ProgramParts, old: ProgramParts, first: ProgramParts, _ names: NameTable
+    in written: StoryboardSyntaxIndex, old: StoryboardSyntaxIndex, first: StoryboardSyntaxIndex,
+    _ names: NameTable
   ) -> ImportChange? {
     guard let found = find(in: written, old: old, names) else { return nil }
     let labels = origin.map { [Diagnostic.Label(.inStoryboard, at: $0)] } ?? []
@@ -86,7 +93,7 @@ struct PendingChange {
   }
 
   private func find(
-    in written: ProgramParts, old: ProgramParts, _ names: NameTable
+    in written: StoryboardSyntaxIndex, old: StoryboardSyntaxIndex, _ names: NameTable
   ) -> (part: Syntax, path: [NameID])? {
     switch place {
     case .file: return (written.root, [])
@@ -114,10 +121,11 @@ struct PendingChange {
     }
   }
 
-  /// The line of a scene where a part is now. Relationships may have moved, so the line is found by its name, its
-  /// object ID or its target.
+  /// Returns the line of the scene `other` that corresponds to the line around a part of the old scene. Relationships
+  /// may have moved, so the line is found by its name, its object ID or its target.
   private func line(
-    _ part: Syntax, of scene: Syntax, _ old: ProgramParts, in other: Syntax, _ written: ProgramParts,
+    _ part: Syntax, of scene: Syntax, _ old: StoryboardSyntaxIndex, in other: Syntax,
+    _ written: StoryboardSyntaxIndex,
     _ names: NameTable
   ) -> Syntax? {
     old.lines(of: scene).around(part.range).flatMap {
@@ -126,17 +134,17 @@ struct PendingChange {
   }
 }
 
-/// A fact that distinguishes a line of a scene from the others.
+/// What a line of a scene is found by.
 private enum LineKey: Hashable {
   case name(NameID)
   case identifier(String)
   case objectID(String)
-  /// The category and the target.
+  /// The category, such as `segue` or `tab`, and the name of the target.
   case place(String, NameID)
 }
 
-/// The storyboards of a file, with their scenes and references, by name and by place.
-final class ProgramParts {
+/// The storyboards, scenes, references and types of a file. They are found by their names, or by a range of the text.
+final class StoryboardSyntaxIndex {
   struct Storyboard {
     let syntax: Syntax
     private let items: [Syntax]
@@ -171,7 +179,8 @@ final class ProgramParts {
   private var lines: [NodeID: [Syntax]] = [:]
   private var linesByKey: [NodeID: [LineKey: Syntax]] = [:]
 
-  /// The lines of a scene, or of the short form's scene.
+  /// Returns the lines of a scene. Instead of a scene, the node may be a storyboard that declares its only scene in
+  /// its head: `storyboard Post: PostController`.
   fileprivate func lines(of scene: Syntax) -> [Syntax] {
     if let known = lines[scene.id] { return known }
     let found = scene.child(.sceneBlock).map { Array($0.children) } ?? []
@@ -179,12 +188,12 @@ final class ProgramParts {
     return found
   }
 
-  /// The last line of a scene with a key.
+  /// Returns the last line of a scene that has a given name, identifier, object ID or target.
   fileprivate func line(_ key: LineKey, of scene: Syntax, _ names: NameTable) -> Syntax? {
     if let known = linesByKey[scene.id] { return known[key] }
     var found: [LineKey: Syntax] = [:]
     for line in lines(of: scene) {
-      guard let link = MergedLink(line, names: names) else { continue }
+      guard let link = MergedTransition(line, names: names) else { continue }
       if line.nameID != .empty { found[.name(line.nameID)] = line }
       if let identifier = link.identifier { found[.identifier(identifier)] = line }
       if let id = link.objectID { found[.objectID(id)] = line }
@@ -194,19 +203,19 @@ final class ProgramParts {
     return found[key]
   }
 
-  /// The line of another program's scene that corresponds to a line of a scene. It is found by its name, its object ID
-  /// or its target, or else by its number.
+  /// Returns the line of `other`, a scene in another version of the program, that corresponds to a line of this
+  /// version. It is found by its name, its object ID or its target, or else by its position.
   fileprivate func line(
-    _ line: Syntax, of scene: Syntax, in other: Syntax, _ written: ProgramParts, _ names: NameTable
+    _ line: Syntax, of scene: Syntax, in other: Syntax, _ written: StoryboardSyntaxIndex, _ names: NameTable
   ) -> Syntax? {
-    guard let link = MergedLink(line, names: names) else { return nil }
+    guard let link = MergedTransition(line, names: names) else { return nil }
     let keys = [
       line.nameID == .empty ? nil : LineKey.name(line.nameID), link.objectID.map(LineKey.objectID),
       .place(link.category, link.place),
     ]
     let found = keys.lazy.compactMap { $0.flatMap { written.line($0, of: other, names) } }.first
     if let found { return found }
-    // The number of lines never decreases.
+    // An import never removes lines of a scene.
     let number = lines(of: scene).firstIndex { $0.id == line.id } ?? 0
     let others = written.lines(of: other)
     return number < others.count ? others[number] : nil
@@ -214,12 +223,12 @@ final class ProgramParts {
 
   // MARK: Places
 
-  /// The place in another program that corresponds to a place in this one. It is the same part of a declaration, or
-  /// else the name of the declaration around it.
+  /// Returns the range in another version of the program that corresponds to a range in this version. It is the same
+  /// part of a declaration, or else the name of the declaration that contains the range.
   ///
-  /// - Parameter isMoved: true if a scene may be in another storyboard there.
+  /// - Parameter isMoved: true if the scene may be in another storyboard in the other version.
   func place(
-    of range: SourceRange, in other: ProgramParts, _ names: NameTable, isMoved: Bool = false
+    of range: SourceRange, in other: StoryboardSyntaxIndex, _ names: NameTable, isMoved: Bool = false
   ) -> SourceRange {
     if let type = type(around: range) {
       return other.type(type.path.map(\.id)).map { $0.nameRange } ?? other.root.range.start(of: range)
@@ -244,7 +253,7 @@ final class ProgramParts {
     return line.place(of: range, in: same) ?? same.range
   }
 
-  /// A scene or a reference of any storyboard.
+  /// Returns the scene or the reference with a name, whatever storyboard it is in.
   private func item(_ name: NameID) -> Syntax? { storyboards.lazy.compactMap { $0.item(name) }.first }
 
   func type(_ path: [NameID]) -> Syntax? { types[path] }
@@ -265,7 +274,7 @@ final class ProgramParts {
 }
 
 extension [Syntax] {
-  /// The part of a list, in the order of the text, that contains a place.
+  /// Returns the node that contains a range; nil if no node does. The nodes are in the order of the text.
   fileprivate func around(_ range: SourceRange) -> Syntax? {
     let next = partitioningIndex { $0.range.start <= range.start }
     guard next > 0, range.end <= self[next - 1].range.end else { return nil }
@@ -274,8 +283,8 @@ extension [Syntax] {
 }
 
 extension Syntax {
-  /// The range in another node of the same kind that corresponds to a range in this node. It is the range of the whole
-  /// node, or of a child.
+  /// Returns the range in another node of the same kind that corresponds to a range in this node. It is the range of
+  /// the whole node, or of a child.
   fileprivate func place(of range: SourceRange, in other: Syntax) -> SourceRange? {
     if range == self.range { return other.range }
     for child in children where child.range.start <= range.start && range.end <= child.range.end {
@@ -287,7 +296,7 @@ extension Syntax {
 }
 
 extension SourceRange {
-  /// The start of this range, in the file of the other range.
+  /// Returns an empty range at the start of this range, with the file number of the other range.
   fileprivate func start(of other: SourceRange) -> SourceRange {
     SourceRange(file: other.file, start: start, end: start)
   }

@@ -2,9 +2,10 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension ProgramMerge {
-  /// The remarks of an import that no `allow` line of the program silences. An `allow` line that silences nothing any
-  /// more is reported in the same form as by the checker, which cannot know about these lines.
-  func remarksNotAllowed(
+  /// Returns the remarks of an import, except those that an `allow` line of the program silences. An `allow` line
+  /// that silences nothing any more is reported, too. The checker cannot do that, because it does not see these
+  /// remarks.
+  func unsilencedRemarks(
     _ remarks: [ImportRemark], _ controls: [ImportedControl], of imported: SyntaxTree,
     in existing: SyntaxTree
   ) -> [Diagnostic] {
@@ -45,7 +46,8 @@ extension ProgramMerge {
     return said
   }
 
-  /// For each part of the imported program, the existing part of the program.
+  /// Returns, for each storyboard, scene, reference and line of the imported program, the same one of the existing
+  /// program.
   private func parts(of imported: SyntaxTree) -> [ImportedPlace: NodeID] {
     var parts: [ImportedPlace: NodeID] = [:]
     for (number, storyboard) in imported.items.compactMap(Located<StoryboardSyntax>.init).enumerated() {

@@ -2,10 +2,10 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension ProgramMerge {
-  /// Remarks on segues that code performs in the program but that a control fires in the storyboard. The control fires
-  /// them without the arguments that the program's parameter list requires. An empty list requires none.
+  /// Returns remarks on segues with parameters, such as `segue edit(note: Note)`, that a control fires in the
+  /// storyboard. The control cannot pass arguments. An empty parameter list requires none, so it is no mistake.
   ///
-  /// - Parameter parts: for each part of the imported program, the existing part of the program.
+  /// - Parameter parts: for each part of the imported program, the same part of the existing program.
   func remarksOnControls(
     _ controls: [ImportedControl], _ parts: [ImportedPlace: NodeID], in existing: SyntaxTree
   ) -> [ImportRemark] {

@@ -3,28 +3,28 @@ import StoryboardSyntax
 
 extension ProgramMerge {
   /// Updates the transitions of a scene.
-  mutating func mergeLinks(
-    of imported: Located<SceneSyntax>, into existing: SceneHead, _ match: StoryboardMatch
+  mutating func mergeTransitions(
+    of imported: Located<SceneSyntax>, into existing: SceneHeader, _ match: StoryboardMatch
   ) {
     let new = imported.items.compactMap {
-      MergedLink($0, names: names, renamed: match.renamed, parts: parts)
+      MergedTransition($0, names: names, renamed: match.renamed, parts: parts)
     }
-    let own = existing.items.compactMap { MergedLink($0, names: names) }
+    let own = existing.items.compactMap { MergedTransition($0, names: names) }
     let paragraphs = existing.items.paragraphs
     let bytes = existing.syntax.tree.source.bytes
-    let links = LinkMatcher(new, own) { index in
+    let links = TransitionMatcher(new, own) { index in
       paragraphs[own[index].syntax.id].map { Array(bytes[$0]) } ?? own[index].syntax.bytes
     }
     for (link, partner) in zip(new, links.partners) {
       guard let partner = partner.map({ own[$0] }) else { continue }
       note(link.syntax, is: partner.syntax)
-      mergeLink(link, into: partner, in: existing, match)
+      mergeTransition(link, into: partner, in: existing, match)
     }
     for (alike, others) in links.undecided {
       reportUndecided(others.map { own[$0] }, alike.map { new[$0] }, of: existing)
     }
     var left = links.left
-    replaceOtherForms(&left, new, own, in: existing, match)
+    replaceChangedCategories(&left, new, own, in: existing, match)
     let isNew = Set(left.new)
     let arranged = arrange(
       new.indices.compactMap { index in
@@ -43,10 +43,11 @@ extension ProgramMerge {
     }
   }
 
-  /// Handles links that have another form now: another category, with the same object ID or identifier. A line is
-  /// replaced if the author has written nothing on it. Any other line is reported.
-  private mutating func replaceOtherForms(
-    _ left: inout (new: [Int], own: [Int]), _ new: [MergedLink], _ own: [MergedLink], in scene: SceneHead,
+  /// Handles transitions that have another category now, but the same object ID or identifier: a segue has become an
+  /// embed, for example. A line is replaced if the author has written nothing on it. Any other line is reported.
+  private mutating func replaceChangedCategories(
+    _ left: inout (new: [Int], own: [Int]), _ new: [MergedTransition], _ own: [MergedTransition],
+    in scene: SceneHeader,
     _ match: StoryboardMatch
   ) {
     var (tied, others): ([String: Int], [String: Int]) = ([:], [:])
@@ -66,16 +67,16 @@ extension ProgramMerge {
       left.own.removeAll { $0 == other }
       note(new[index].syntax, is: own[other].syntax)
       let text = text(of: new[index], in: scene, match, replacing: own[other])
-      if own[other].canTakeForm(of: new[index]) {
+      if own[other].canTakeKind(of: new[index]) {
         edits.replace(own[other].syntax, by: text)
         change(
           .changed(
             describe(own[other]),
-            [PartDifference(.kind, "it is a \(new[index].category)", before: "a \(own[other].category)")]),
+            [PropertyDifference(.kind, "it is a \(new[index].category)", before: "a \(own[other].category)")]),
           of: .link(match.existing.name?.id, scene.name?.id, new[index]), from: new[index].syntax)
       } else {
         report(
-          .otherForm(
+          .transitionKindDiffers(
             describe(own[other]),
             text: String(decoding: text + own[other].argumentText(ifItLeadsWhere: new[index]), as: UTF8.self)),
           at: own[other].syntax, labels: storyboardLabels(match, new[index].syntax))
@@ -83,12 +84,14 @@ extension ProgramMerge {
     }
   }
 
-  /// The text of a new line, with the program's names. Its own name is one that no other line of the scene has.
+  /// Returns the text of a new transition, with the names that its target has in the program. The transition itself
+  /// gets a name that no other line of the scene has.
   func text(
-    of link: MergedLink, in scene: SceneHead?, _ match: StoryboardMatch, replacing old: MergedLink? = nil
+    of link: MergedTransition, in scene: SceneHeader?, _ match: StoryboardMatch,
+    replacing old: MergedTransition? = nil
   ) -> [UInt8] {
     let text = text(
-      of: link.syntax, match.renamed, with: old.map { choices(of: $0, in: link) } ?? TextEdits())
+      of: link.syntax, match.renamed, with: old.map { editsKeepingChoices(of: $0, in: link) } ?? TextEdits())
     if old?.syntax.child(.name) != nil { return text }
     guard let scene, let name = Located<NameSyntax>(link.syntax.child(.name)) else { return text }
     let others = scene.items.filter { $0.id != old?.syntax.id }.map {
@@ -106,9 +109,9 @@ extension ProgramMerge {
     return text[..<head.lowerBound] + Array((other + clause).utf8) + text[head.upperBound...]
   }
 
-  /// The edits that let a new line keep what the old line of its identifier has: the name, and the author's choice who
-  /// has the action.
-  private func choices(of old: MergedLink, in new: MergedLink) -> TextEdits {
+  /// Returns the edits by which a new line keeps two things from the line that it replaces: the name, and the
+  /// author's choice whether the action is generated or is in the app's own code.
+  private func editsKeepingChoices(of old: MergedTransition, in new: MergedTransition) -> TextEdits {
     var edits = TextEdits()
     if let name = old.syntax.child(.name), let other = new.syntax.child(.name) {
       let clause = old.syntax.child(.identifierClause).map { [0x20] + $0.bytes } ?? []
@@ -122,11 +125,11 @@ extension ProgramMerge {
     return edits
   }
 
-  private mutating func mergeLink(
-    _ new: MergedLink, into old: MergedLink, in scene: SceneHead, _ match: StoryboardMatch
+  private mutating func mergeTransition(
+    _ new: MergedTransition, into old: MergedTransition, in scene: SceneHeader, _ match: StoryboardMatch
   ) {
-    firstEditOfPart = edits.count
-    var changes: [PartDifference] = []
+    editCountBeforePart = edits.count
+    var changes: [PropertyDifference] = []
     if new.identifier != old.identifier {
       replaceIdentifier(of: old, by: new)
       change(
@@ -137,18 +140,18 @@ extension ProgramMerge {
       let word = old.syntax.tree.range(ofToken: old.syntax.firstToken)
       edits.replace(Int(word.start)..<Int(word.end), by: Array(new.category.utf8))
       changes.append(
-        PartDifference(.column, "it is the \(new.category) column", before: "the \(old.category) column"))
+        PropertyDifference(.column, "it is the \(new.category) column", before: "the \(old.category) column"))
     }
     if let kind = new.kind, let oldKind = old.kind, kind.spelling != oldKind.spelling {
       edits.replace(oldKind, by: kind.bytes)
-      changes.append(PartDifference(.kind, "its kind is `\(kind.text)`", before: "`\(oldKind.text)`"))
+      changes.append(PropertyDifference(.kind, "its kind is `\(kind.text)`", before: "`\(oldKind.text)`"))
     }
     if new.place != old.place, new.place != .empty, new.identifier == nil || old.isByApp,
       !old.syntax.authoredParts(without: .actionClause).isEmpty
     {
       let text = text(of: new, in: scene, match, replacing: old)
       report(
-        .leadsElsewhere(
+        .transitionTargetChanged(
           describe(old), to: names[new.place], text: String(decoding: text, as: UTF8.self),
           isByApp: old.isByApp),
         at: old.syntax, labels: storyboardLabels(match, new.syntax))
@@ -157,25 +160,26 @@ extension ProgramMerge {
     {
       edits.replace(name, by: written(new.place))
       changes.append(
-        PartDifference(.destination, "it leads to `\(names[new.place])`", before: "to `\(names[old.place])`"))
+        PropertyDifference(
+          .destination, "it leads to `\(names[new.place])`", before: "to `\(names[old.place])`"))
     }
     if mergeStyle(new.target, into: old.target) {
       func style(_ target: Syntax?) -> String? {
         target?.child(.styleClause).map { "`\($0.text)`" }
       }
       changes.append(
-        PartDifference(
+        PropertyDifference(
           .style, style(new.target).map { "it is presented \($0)" } ?? "it has no presentation style",
           before: style(old.target) ?? "without a style"))
     }
     if mergeAction(new, into: old, match) {
-      func action(_ link: MergedLink) -> String? {
+      func action(_ link: MergedTransition) -> String? {
         guard let clause = link.action, let name = clause.child(.name), let selector = clause.child(.selector)
         else { return nil }
         return "`\(name.text)\(selector.text)`"
       }
       changes.append(
-        PartDifference(.action, "its action is \(action(new) ?? "none")", before: action(old) ?? "none"))
+        PropertyDifference(.action, "its action is \(action(new) ?? "none")", before: action(old) ?? "none"))
     }
     tie(old.syntax, to: new.syntax)
     if !changes.isEmpty {
@@ -184,8 +188,9 @@ extension ProgramMerge {
     }
   }
 
-  /// Replaces the identifier. If the transition has a name, the name states the identifier. Otherwise a clause does.
-  private mutating func replaceIdentifier(of old: MergedLink, by new: MergedLink) {
+  /// Writes a new identifier into the line of a transition: as its `id` clause, or as its name if the line has
+  /// neither a name nor that clause.
+  private mutating func replaceIdentifier(of old: MergedTransition, by new: MergedTransition) {
     let text = new.identifier.map { "id \(literal($0))" } ?? "id none"
     if let clause = old.syntax.child(.identifierClause) {
       edits.replace(clause, by: Array(text.utf8))
@@ -201,7 +206,7 @@ extension ProgramMerge {
     }
   }
 
-  /// Updates the style. Returns true if it changes.
+  /// Updates the presentation style of a target (`as formSheet`). Returns true if the style changes.
   private mutating func mergeStyle(_ new: Syntax?, into old: Syntax?) -> Bool {
     guard let new, let old else { return false }
     let clause = new.child(.styleClause)
@@ -221,10 +226,10 @@ extension ProgramMerge {
     return true
   }
 
-  /// Updates an action from Interface Builder, which is generated or the app's own. The words `by app` belong to the
-  /// author. Returns true if the action changes.
+  /// Updates the action of a transition (`action makeDetail(coder:)`) from Interface Builder. The words `by app`
+  /// after it belong to the author. Returns true if the action changes.
   private mutating func mergeAction(
-    _ new: MergedLink, into old: MergedLink, _ match: StoryboardMatch
+    _ new: MergedTransition, into old: MergedTransition, _ match: StoryboardMatch
   ) -> Bool {
     guard let action = new.action else {
       if let action = old.action {
@@ -263,7 +268,7 @@ extension ProgramMerge {
     action.tree[Node<ActionClauseSyntax>(action.id)].selector(names)
   }
 
-  func describe(_ link: MergedLink) -> String {
+  func describe(_ link: MergedTransition) -> String {
     let name = Located<NameSyntax>(link.syntax.child(.name)) ?? Located<NameSyntax>(link.target?.child(.name))
     return describe(link.word, name)
   }

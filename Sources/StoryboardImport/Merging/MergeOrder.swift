@@ -2,27 +2,30 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension ProgramMerge {
-  /// Puts the relationships of a scene into the storyboard's order, which determines each child. New relationships are
-  /// added between them. Each relationship moves with its comments and `allow` lines. Everything else stays in place.
+  /// Puts the relationships of a scene into the storyboard's order, because the order of the `tab` lines, for
+  /// example, decides which child is which. New relationships are added between them. Each relationship moves with
+  /// its comments and `allow` lines. Everything else stays in place.
   ///
   /// If the target of one relationship cannot be determined, all relationships with its role stay unchanged.
   ///
   /// - Returns: the new relationships that could not be placed, because no existing relationship has their role.
   mutating func arrange(
-    _ links: [(new: MergedLink, own: MergedLink?)], of scene: SceneHead, _ match: StoryboardMatch
-  ) -> [MergedLink] {
+    _ links: [(new: MergedTransition, own: MergedTransition?)], of scene: SceneHeader,
+    _ match: StoryboardMatch
+  ) -> [MergedTransition] {
     let undecided = Set(links.filter(\.new.isUndecided).map(\.new.category))
     var arranged: Set<String> = []
     for case (let link, _?) in links where link.syntax.kind == .relationship {
       guard !undecided.contains(link.category), arranged.insert(link.category).inserted else { continue }
-      arrangeAlike(links.filter { $0.new.category == link.category }, of: scene, match)
+      arrangeSameRole(links.filter { $0.new.category == link.category }, of: scene, match)
     }
     return links.filter { $0.own == nil && !$0.new.isUndecided && !arranged.contains($0.new.category) }.map(
       \.new)
   }
 
-  private mutating func arrangeAlike(
-    _ links: [(new: MergedLink, own: MergedLink?)], of scene: SceneHead, _ match: StoryboardMatch
+  private mutating func arrangeSameRole(
+    _ links: [(new: MergedTransition, own: MergedTransition?)], of scene: SceneHeader,
+    _ match: StoryboardMatch
   ) {
     let bytes = scene.syntax.tree.source.bytes
     let paragraphs = scene.items.paragraphs
@@ -56,18 +59,19 @@ extension ProgramMerge {
 }
 
 extension ProgramMerge {
-  /// Records the first relationship that has another place among the relationships of its role.
+  /// Records a change for the first relationship whose position among the relationships of its role is another one
+  /// now.
   private mutating func reportOrder(
-    _ links: [(new: MergedLink, own: MergedLink?)], _ moved: [Range<Int>], _ places: [Range<Int>]
+    _ links: [(new: MergedTransition, own: MergedTransition?)], _ moved: [Range<Int>], _ places: [Range<Int>]
   ) {
     let known = links.filter { $0.own != nil }
-    // A child that leads elsewhere has another place only for that reason.
+    // If a relationship leads to another scene now, its new position is not a change of the order.
     if known.contains(where: { $0.new.place != $0.own?.place }) { return }
     guard known.count == moved.count, let index = moved.indices.first(where: { moved[$0] != places[$0] }),
       let own = known[index].own
     else { return }
     change(
-      .changed(describe(own), [PartDifference(.order, "it has another place in the order")]),
+      .changed(describe(own), [PropertyDifference(.order, "it has another place in the order")]),
       of: .part(own.syntax),
       from: known[index].new.syntax)
   }
@@ -83,7 +87,7 @@ extension SyntaxChildren {
       if item.kind == .allow {
         allow = allow ?? item
       } else {
-        paragraphs[item.id] = (allow ?? item).startWithComments..<item.endWithComment
+        paragraphs[item.id] = (allow ?? item).startIncludingComments..<item.endIncludingComment
         allow = nil
       }
     }
@@ -92,8 +96,8 @@ extension SyntaxChildren {
 }
 
 extension Syntax {
-  /// The start of the comments on the lines directly above the item.
-  fileprivate var startWithComments: Int {
+  /// The offset at which the comments directly above the item start; without such comments, the start of the item.
+  fileprivate var startIncludingComments: Int {
     let trivia = tree.trivia(before: firstToken)
     // Text before the end of the first line belongs to the previous item.
     var start: Int?

@@ -2,18 +2,18 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension ProgramMerge {
-  /// Updates a scene.
+  /// Updates a scene of the program from the imported scene: its head and its transitions.
   mutating func mergeScene(
-    _ imported: Located<SceneSyntax>, into existing: SceneHead, _ match: StoryboardMatch
+    _ imported: Located<SceneSyntax>, into existing: SceneHeader, _ match: StoryboardMatch
   ) {
-    firstEditOfPart = edits.count
-    var changes: [PartDifference] = []
+    editCountBeforePart = edits.count
+    var changes: [PropertyDifference] = []
     if imported.isInitial != existing.isInitial {
       setInitial(imported.isInitial, of: existing.syntax)
       changes.append(
         imported.isInitial
-          ? PartDifference(.initial, "it is the initial scene")
-          : PartDifference(.noLongerInitial, "it is not the initial scene"))
+          ? PropertyDifference(.initial, "it is the initial scene")
+          : PropertyDifference(.noLongerInitial, "it is not the initial scene"))
     }
     if let identifier = existing.identifier {
       let new = names.identifier(of: imported)
@@ -28,7 +28,7 @@ extension ProgramMerge {
         of: .part(existing.syntax), from: imported.syntax)
     }
     if !match.existing.isExternal || !match.imported.isExternal { tie(existing.syntax, to: imported.syntax) }
-    mergeLinks(of: imported, into: existing, match)
+    mergeTransitions(of: imported, into: existing, match)
   }
 
   private mutating func setInitial(_ isInitial: Bool, of scene: Syntax) {
@@ -46,8 +46,8 @@ extension ProgramMerge {
     }
   }
 
-  /// - Parameter written: the clause, if the import has one.
-  private mutating func setIdentifier(_ identifier: String?, of scene: SceneHead, written: [UInt8]?) {
+  /// - Parameter written: the `id` clause of the imported scene, if it has one.
+  private mutating func setIdentifier(_ identifier: String?, of scene: SceneHeader, written: [UInt8]?) {
     let clause = identifier.map { written ?? Array("id \(literal($0))".utf8) } ?? Array("id none".utf8)
     if let old = scene.identifier?.clause {
       edits.replace(old, by: clause)
@@ -56,7 +56,7 @@ extension ProgramMerge {
     }
   }
 
-  /// Gives a part of the program its object ID, if it has none yet.
+  /// Writes the object ID of an imported part into the same part of the program, if that part has none yet.
   mutating func tie(_ own: Syntax, to imported: Syntax) {
     guard addsObjectIDs, own.objectID == nil, let id = imported.objectID?.syntax.bytes else { return }
     let block = own.child(own.kind == .storyboard || own.kind == .scene ? .sceneBlock : .error)
@@ -65,9 +65,9 @@ extension ProgramMerge {
     tied += 1
   }
 
-  /// Keeps scenes that the storyboard no longer has, with the author's lines. If the storyboard now gives their
-  /// identifier or the initial place to another scene, they lose it.
-  mutating func leaveGoneScenes(_ match: StoryboardMatch) {
+  /// Reports scenes that the storyboard no longer has, and keeps them with the author's lines. If another scene of
+  /// the storyboard now has the identifier of such a scene, or is initial in its stead, the kept scene loses this.
+  mutating func keepRemovedScenes(_ match: StoryboardMatch) {
     let kept = Set(match.scenes.pairs.compactMap { $0.existing?.syntax.id })
     let scenes = match.existing.items.compactMap(Located<SceneSyntax>.init).filter {
       !kept.contains($0.syntax.id) && !match.undecidedPlaces.contains($0.name?.id ?? .empty)
@@ -80,7 +80,7 @@ extension ProgramMerge {
     }
     let hasInitial = imported.contains { $0.isInitial }
     for scene in scenes {
-      let head = SceneHead(scene, names: names, firstEdit: edits.count)
+      let head = SceneHeader(scene, names: names, firstEdit: edits.count)
       change(nil, of: .part(scene.syntax), from: match.imported.syntax)
       if scene.isInitial, hasInitial { setInitial(false, of: scene.syntax) }
       if let identifier = head.identifier?.text, identifiers.contains(identifier) {
@@ -102,12 +102,12 @@ extension ProgramMerge {
     guard let new = imported.controller, let old = existing, new.syntax.spelling != old.syntax.spelling else {
       return
     }
-    firstEditOfPart = edits.count
+    editCountBeforePart = edits.count
     edits.replace(old.syntax, by: new.syntax.bytes)
     let declared = types[old].flatMap { $0.members.contains { _ in true } ? $0 : nil }
     guard isRemarkable || declared != nil else {
       change(
-        .hasClass(describe("scene", scene), class: new.syntax.text, before: old.syntax.text),
+        .classChanged(describe("scene", scene), class: new.syntax.text, before: old.syntax.text),
         of: .part(old.syntax),
         from: imported.syntax)
       return

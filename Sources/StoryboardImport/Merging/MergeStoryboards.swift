@@ -6,7 +6,7 @@ extension ProgramMerge {
   mutating func mergeStoryboard(
     _ imported: Located<StoryboardSyntax>, into existing: Located<StoryboardSyntax>
   ) {
-    mergeFile(imported, into: existing)
+    mergeFileName(imported, into: existing)
     guard let match = matches[imported.syntax.id] else {
       mergeShortForm(imported, into: existing)
       return
@@ -19,9 +19,9 @@ extension ProgramMerge {
     if !(existing.isExternal && imported.isExternal) {
       for case (let scene, let own?, let isOfOtherClass) in match.scenes.pairs {
         mergeClass(scene, into: own.controller, of: own.name, isRemarkable: isOfOtherClass)
-        mergeScene(scene, into: SceneHead(own, names: names, firstEdit: edits.count), match)
+        mergeScene(scene, into: SceneHeader(own, names: names, firstEdit: edits.count), match)
       }
-      leaveGoneScenes(match)
+      keepRemovedScenes(match)
     }
     mergeReferences(match)
     let lines =
@@ -35,8 +35,9 @@ extension ProgramMerge {
     }
   }
 
-  /// Names the new file of a storyboard that has moved to another file. The storyboard keeps its name.
-  private mutating func mergeFile(
+  /// Writes the new file name of a storyboard whose file has another name now, as `file "Start"`. The storyboard
+  /// keeps its name.
+  private mutating func mergeFileName(
     _ imported: Located<StoryboardSyntax>, into existing: Located<StoryboardSyntax>
   ) {
     let file = names.fileName(of: imported)
@@ -51,7 +52,7 @@ extension ProgramMerge {
       .renamed(
         describe("storyboard", existing.name),
         [
-          PartDifference(
+          PropertyDifference(
             .file, "its file is `\(file).storyboard`", before: "`\(names.fileName(of: existing)).storyboard`")
         ]),
       of: .part(existing.syntax), from: imported.syntax)
@@ -61,7 +62,8 @@ extension ProgramMerge {
     name.map { match.renamed[$0.id] ?? $0.id }
   }
 
-  /// Updates the short form. Its head is the author's, except for the class. It has room for one scene.
+  /// Updates a storyboard that declares its only scene in its head: `storyboard Post: PostController`. Only the class
+  /// in the head is updated. If the storyboard has more scenes now, the function reports it.
   private mutating func mergeShortForm(
     _ imported: Located<StoryboardSyntax>, into existing: Located<StoryboardSyntax>
   ) {
@@ -73,13 +75,13 @@ extension ProgramMerge {
       imported: imported, existing: existing,
       scenes: SceneMatcher(of: imported, with: existing, parts: parts, names: names))
     if let name = initial.name, let own = existing.name { match.renamed[name.id] = own.id }
-    // A transition to another scene has no place in the short form.
+    // A storyboard of one scene cannot have a transition to another scene.
     for item in imported.items where item.id != initial.syntax.id { match.renamed[item.nameID] = .empty }
-    mergeScene(initial, into: SceneHead(existing, firstEdit: edits.count), match)
+    mergeScene(initial, into: SceneHeader(existing, firstEdit: edits.count), match)
     let others = imported.items.filter { $0.id != initial.syntax.id }
     guard let first = others.first, let name = existing.name else { return }
     report(
-      .moreThanShortForm(names[name.id], others.count), at: name.syntax,
+      .shortFormOmitsScenes(names[name.id], others.count), at: name.syntax,
       labels: storyboardLabels(match, first))
   }
 
@@ -94,8 +96,8 @@ extension ProgramMerge {
         continue
       }
       if !match.existing.isExternal { tie(own.syntax, to: reference.syntax) }
-      mergeIdentifier(of: reference, into: own)
-      firstEditOfPart = edits.count
+      mergeReferenceIdentifier(of: reference, into: own)
+      editCountBeforePart = edits.count
       let target = target(of: reference)
       if isInOtherModule(own, reference, target) {
         referencesToOtherModules.insert(reference.syntax.id)
@@ -105,7 +107,7 @@ extension ProgramMerge {
           .changed(
             describe("reference", own.name),
             [
-              PartDifference(
+              PropertyDifference(
                 .reference, "it leads to `\(String(decoding: Array(target.joined()), as: UTF8.self))`",
                 before: "to `\(old.text)`")
             ]),
@@ -120,8 +122,8 @@ extension ProgramMerge {
     }
   }
 
-  /// True if two references lead to the same place, where the program's one names a module and the imported one names a
-  /// bundle.
+  /// True if a reference of the program leads to the same scene as the imported reference and names it with its
+  /// module, as in `Account.Help.Contact`. The imported reference names a bundle instead.
   private func isInOtherModule(
     _ own: Located<ReferenceSyntax>, _ imported: Located<ReferenceSyntax>, _ target: [[UInt8]]
   ) -> Bool {
@@ -138,7 +140,7 @@ extension ProgramMerge {
   }
 
   /// Updates the identifier of a reference, if the program states one.
-  private mutating func mergeIdentifier(
+  private mutating func mergeReferenceIdentifier(
     of reference: Located<ReferenceSyntax>, into own: Located<ReferenceSyntax>
   ) {
     guard let clause = own.identifier, clause.identifier != reference.identifier?.identifier else { return }
@@ -172,8 +174,8 @@ extension ProgramMerge {
     return edits.text(of: reference.syntax)
   }
 
-  /// The text of a scene or a line, with the program's names for the scenes that it leads to. Lines that lead to
-  /// undecided scenes are left out.
+  /// Returns the text of an imported scene or line. The scenes that it leads to have the names of the program. Lines
+  /// that lead to scenes whose counterparts are undecided are left out.
   ///
   /// - Parameter edits: other changes of the text.
   func text(

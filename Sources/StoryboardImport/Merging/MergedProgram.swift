@@ -4,14 +4,14 @@ import StoryboardSyntax
 /// A program that was updated from storyboards.
 package struct MergedProgram: Sendable {
   package let text: [UInt8]
-  /// First come the remarks of the import that the program does not silence. Then come parts of the program that the
-  /// storyboards no longer have, parts that the author has to decide on, and needless `allow` lines.
+  /// The messages of the import. First come the remarks that the program does not silence. Then come parts of the
+  /// program that the storyboards no longer have, parts that the author has to decide on, and needless `allow` lines.
   package let diagnostics: [Diagnostic]
   /// The changes, in the order of the text.
   package let changes: [ImportChange]
-  /// The same diagnostics, at their places in the program before the import.
-  package let diagnosticsBefore: [Diagnostic]
-  /// The mistake in the import itself that the check of the result has found; nil if there is none.
+  /// The messages in `diagnostics`, with their places in the program before the import.
+  package let diagnosticsBeforeImport: [Diagnostic]
+  /// The mistake in the import itself that a check of the finished program has found; nil if there is none.
   package let defect: String?
 }
 
@@ -28,8 +28,8 @@ package struct MergedProgram: Sendable {
 /// parameters that a control fires without arguments. A part that the import leaves out is not reported if a line
 /// `allow left-out` of the program states the reason.
 ///
-/// A second merge of the same storyboards changes nothing. The result is proved: it parses, it has every comment and
-/// clause of the author's, and reading it back gives the scenes of the storyboards (law 10).
+/// A second merge of the same storyboards changes nothing. The result is checked: it parses, it has every comment and
+/// clause of the author's, and reading it back gives the scenes of the storyboards. The tests call this law 10.
 ///
 /// A storyboard stays in its place, under its name, if its file has another name now. A storyboard whose file is not
 /// there any more is reported.
@@ -41,11 +41,12 @@ package struct MergedProgram: Sendable {
 ///   - imported: the imported storyboards.
 ///   - existing: a file without syntax errors. A file without declarations also gets the clauses at the head of the
 ///     imported program.
-///   - others: the other files of its module.
-///   - files: the facts about storyboards that are not imported.
+///   - others: the other files of the module that `existing` belongs to.
+///   - files: the storyboard files that are known to exist, even if they are not imported.
 ///   - names: the names of all these programs.
 package func merge(
-  _ imported: ImportedProgram, into existing: SyntaxTree, beside others: OtherFiles = OtherFiles(),
+  _ imported: ImportedProgram, into existing: SyntaxTree,
+  beside others: OtherProgramFiles = OtherProgramFiles(),
   files: StoryboardFiles = StoryboardFiles(), names: NameTable
 ) -> MergedProgram {
   merge(
@@ -55,7 +56,7 @@ package func merge(
 
 /// Merges an imported program without remarks.
 package func merge(
-  _ imported: SyntaxTree, into existing: SyntaxTree, beside others: OtherFiles = OtherFiles(),
+  _ imported: SyntaxTree, into existing: SyntaxTree, beside others: OtherProgramFiles = OtherProgramFiles(),
   files: StoryboardFiles = StoryboardFiles(), names: NameTable
 ) -> MergedProgram {
   merge(
@@ -65,14 +66,14 @@ package func merge(
 
 private func merge(
   _ imported: SyntaxTree, remarks: [ImportRemark], controls: [ImportedControl], origins: ImportedOrigins,
-  into existing: SyntaxTree, beside others: OtherFiles, files: StoryboardFiles, names: NameTable
+  into existing: SyntaxTree, beside others: OtherProgramFiles, files: StoryboardFiles, names: NameTable
 ) -> MergedProgram {
   var names = names
   var file = existing
   // Text is copied in the canonical layout.
   let text = SourceFile(path: "imported", bytes: imported.canonicalText())
   let parsed = parse(text, file: existing.file, names: &names).tree
-  let parts = ImportedParts(of: parsed, origins: origins)
+  let parts = ImportedNodes(of: parsed, origins: origins)
   func read(_ text: [UInt8]) -> SyntaxTree {
     parse(SourceFile(path: existing.source.path, bytes: text), file: existing.file, names: &names).tree
   }
@@ -82,8 +83,8 @@ private func merge(
     guard others.count > 0 else {
       return MergedProgram(
         text: existing.source.bytes + form.lines(text.bytes), diagnostics: remarks.map(\.diagnostic),
-        changes: [], diagnosticsBefore: remarks.map(\.diagnostic),
-        defect: parsed.hasMistakes ? MergeProof.doesNotParse : nil)
+        changes: [], diagnosticsBeforeImport: remarks.map(\.diagnostic),
+        defect: parsed.hasMistakes ? MergeVerification.doesNotParse : nil)
     }
     let head = form.lines(others.head(of: parsed, names))
     file = read(existing.source.bytes + head)
@@ -96,7 +97,7 @@ private func merge(
     var merge = ProgramMerge(names: names, parts: parts, others: others, files: files)
     let isFirst = rounds.isEmpty
     merge.merge(parsed, into: file, isNew: isNew && isFirst)
-    let said = merge.remarksNotAllowed(remarks, controls, of: parsed, in: file)
+    let said = merge.unsilencedRemarks(remarks, controls, of: parsed, in: file)
     rounds.append(MergeRound(file: file, merge: merge, remarks: said))
     names = merge.names
     guard !merge.edits.isEmpty else { break }
@@ -107,10 +108,10 @@ private func merge(
   if isNew, rounds.count == 1 {
     return MergedProgram(
       text: existing.source.bytes, diagnostics: rounds[0].diagnostics, changes: [],
-      diagnosticsBefore: rounds[0].diagnostics, defect: nil)
+      diagnosticsBeforeImport: rounds[0].diagnostics, defect: nil)
   }
   let last = rounds[rounds.count - 1]
-  let proof = MergeProof(of: last.file, from: existing, last.merge)
+  let proof = MergeVerification(of: last.file, from: existing, last.merge)
   return MergedProgram(rounds, moves.changes, of: existing, defect: proof.defect, names: names)
 }
 
@@ -128,18 +129,19 @@ private struct MergeRound {
 }
 
 extension MergedProgram {
-  /// The places of diagnostics and changes are places in the file as it is written.
+  /// Combines the results of all rounds. The diagnostics and changes get their places in the file as it is finally
+  /// written.
   fileprivate init(
     _ rounds: [MergeRound], _ moves: [PendingChange], of existing: SyntaxTree, defect: String?,
     names: NameTable
   ) {
     let last = rounds[rounds.count - 1]
-    let written = ProgramParts(of: last.file)
-    let first = ProgramParts(of: existing)
+    let written = StoryboardSyntaxIndex(of: last.file)
+    let first = StoryboardSyntaxIndex(of: existing)
     var changes = moves.compactMap { $0.change(in: written, old: written, first: first, names) }
     var classes: [Diagnostic] = []
     for round in rounds.dropLast() {
-      let parts = ProgramParts(of: round.file)
+      let parts = StoryboardSyntaxIndex(of: round.file)
       changes += round.merge.changes.compactMap { $0.change(in: written, old: parts, first: first, names) }
       // Only the round that changes a class reports it.
       for diagnostic in round.merge.diagnostics where diagnostic.kind.entry.code == .otherClass {
@@ -155,20 +157,21 @@ extension MergedProgram {
     self.init(
       text: last.file.source.bytes, diagnostics: last.remarks + own,
       changes: changes.sorted { $0.diagnostic.range.start < $1.diagnostic.range.start },
-      diagnosticsBefore: last.remarks + before, defect: defect)
+      diagnosticsBeforeImport: last.remarks + before, defect: defect)
   }
 }
 
 extension Diagnostic {
-  /// The diagnostic about a scene or a declaration, at its places in the file after a merge.
-  fileprivate func moved(from old: ProgramParts, to new: ProgramParts) -> Diagnostic {
+  /// Returns the diagnostic with its places in the file after a merge instead of the file before it.
+  fileprivate func moved(from old: StoryboardSyntaxIndex, to new: StoryboardSyntaxIndex) -> Diagnostic {
     moved { $0.file == old.root.tree.file ? old.place(of: $0, in: new) ?? $0 : $0 }
   }
 }
 
-extension ProgramParts {
-  /// The place, in another program, of the class of a scene or of the name of a type.
-  fileprivate func place(of range: SourceRange, in other: ProgramParts) -> SourceRange? {
+extension StoryboardSyntaxIndex {
+  /// Returns the range in another version of the program for a range in this version. If the range is in a type, it
+  /// is the type's name there; if it is in a scene, it is the scene's class there.
+  fileprivate func place(of range: SourceRange, in other: StoryboardSyntaxIndex) -> SourceRange? {
     if let type = type(around: range) {
       return other.type(type.path.map(\.id))?.nameRange
     }

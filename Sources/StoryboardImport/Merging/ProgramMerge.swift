@@ -1,56 +1,57 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Compares two programs part by part, and records the changes to the second one.
+/// Compares an imported program with an existing one part by part, and records the changes to the existing program.
 struct ProgramMerge {
   var names: NameTable
   var edits = TextEdits()
-  /// The parts of the imported program, with their origins.
-  let parts: ImportedParts
-  /// For each imported storyboard, the storyboard of the program.
+  /// The objects of the storyboards that the parts of the imported program were made from.
+  let parts: ImportedNodes
+  /// For the node of each imported storyboard, its match with a storyboard of the program.
   var matches: [NodeID: StoryboardMatch] = [:]
-  /// The program's names of imported scenes and references, as tokens.
+  /// For each imported scene and reference, its name in the program, as tokens.
   var placeNames: [NodeID: [[UInt8]]] = [:]
-  /// The program's spellings of names, with backticks.
+  /// The spelling of each name in the program. It may have backticks.
   var writtenNames: [NameID: [UInt8]] = [:]
-  /// For new storyboards whose own names are taken, their new names.
+  /// The new names of storyboards that are new to the program, if the program uses their own names already.
   var storyboardNames: [NameID: NameID] = [:]
   /// Scenes of other files that have moved to another storyboard, by their object IDs.
   var movedFromOtherFiles: [String: Syntax] = [:]
-  /// False if parts do not receive object IDs. That alone does not change another file.
+  /// True if scenes, references and transitions get the object IDs that they lack. False while a storyboard in
+  /// another file is compared: missing object IDs alone are no reason to change that file.
   private(set) var addsObjectIDs = true
-  /// The number of parts that received their object IDs.
+  /// The number of scenes, references and transitions that got an object ID.
   var tied = 0
   /// The names of the program's storyboards and routes.
   private(set) var takenNames: Set<String> = []
   /// The line ends and the indentation of the file.
-  private(set) var style: LineStyle
+  private(set) var style: IndentationStyle
   /// The names of scenes in the current storyboard whose counterparts are not certain.
   var undecidedPlaces: Set<NameID> = []
-  /// The number of edits before the edits of the part that is compared.
-  var firstEditOfPart = 0
-  /// Imported references to storyboards of other modules.
+  /// The number of edits that were recorded before the edits of the part that is being compared.
+  var editCountBeforePart = 0
+  /// Imported references that lead to storyboards of other modules.
   var referencesToOtherModules: Set<NodeID> = []
-  /// The places of the storyboards in the program.
+  /// The program's declarations of the imported storyboards.
   private(set) var locations = StoryboardLocations()
-  /// The classes that the storyboards name, and the types that the program declares.
+  /// In `classes`, the classes that the storyboards name. In `types`, the types that the program declares.
   private(set) var classes = DeclaredClasses()
   private(set) var types = DeclaredClasses()
   /// The scenes that routes and references of the program name, by their storyboards.
   private(set) var namedPlaces: [NameID: Set<NameID>] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var changes: [PendingChange] = []
-  /// For each imported storyboard, scene, reference or link, the program's own one.
+  /// For each imported storyboard, scene, reference or transition, the same one of the program.
   private(set) var partners: [NodeID: NodeID] = [:]
-  let others: OtherFiles
+  let others: OtherProgramFiles
   let files: StoryboardFiles
 
-  init(names: NameTable, parts: ImportedParts, others: OtherFiles, files: StoryboardFiles) {
+  init(names: NameTable, parts: ImportedNodes, others: OtherProgramFiles, files: StoryboardFiles) {
     (self.names, self.parts, self.others, self.files) = (names, parts, others, files)
-    style = LineStyle()
+    style = IndentationStyle()
   }
 
-  /// - Parameter isNew: true if the second program is a file without declarations.
+  /// - Parameter isNew: true if the existing program is a file without declarations.
   mutating func merge(_ imported: SyntaxTree, into existing: SyntaxTree, isNew: Bool) {
     classes = DeclaredClasses(of: [imported])
     types = DeclaredClasses(of: [existing] + others.trees)
@@ -62,7 +63,7 @@ struct ProgramMerge {
     }
     locations = StoryboardLocations(
       of: imported, parts, in: existing, and: others.trees, files: files, names: names)
-    style = LineStyle(of: existing)
+    style = IndentationStyle(of: existing)
     // An external storyboard of another file may be the one that this program takes over now.
     let items =
       existing.items.filter { _ in true }
@@ -82,7 +83,7 @@ struct ProgramMerge {
     mergeExtensions(imported, into: existing, without: needless)
     let targets = Set(written.flatMap(\.targets))
     for storyboard in storyboards {
-      // A storyboard is declared in other files if only storyboards of those files lead to it.
+      // An external storyboard is declared in other files if only storyboards of those files lead to it.
       let isWanted = !storyboard.isExternal || left.isEmpty || targets.contains(storyboard.name?.id ?? .empty)
       switch locations[storyboard] {
       case .here(let own) where !own.isExternal:
@@ -118,10 +119,10 @@ struct ProgramMerge {
     }
     if tied > 0, !isNew { changes.append(PendingChange(kind: .tied(tied), place: .file, origin: nil)) }
     // An empty new file would be useless, so the reason is reported.
-    if isNew, edits.isEmpty { for storyboard in left { reportLeft(storyboard) } }
+    if isNew, edits.isEmpty { for storyboard in left { reportDeclaredElsewhere(storyboard) } }
   }
 
-  private mutating func reportLeft(_ storyboard: Located<StoryboardSyntax>) {
+  private mutating func reportDeclaredElsewhere(_ storyboard: Located<StoryboardSyntax>) {
     guard case .elsewhere(let other) = locations[storyboard], !storyboard.isExternal, let name = other.name,
       !diagnostics.contains(where: { $0.range == name.syntax.range })
     else { return }
@@ -131,12 +132,13 @@ struct ProgramMerge {
   /// Reports a storyboard in another file, if an import into that file would change it.
   private mutating func compare(_ imported: Located<StoryboardSyntax>, with other: Located<StoryboardSyntax>)
   {
-    guard imported.isExternal == other.isExternal, others.isSound(other.syntax), let name = other.name else {
+    guard imported.isExternal == other.isExternal, others.hasNoMistakes(other.syntax), let name = other.name
+    else {
       return
     }
     var trial = self
     (trial.edits, trial.diagnostics) = (TextEdits(), [])
-    trial.style = LineStyle(of: other.syntax.tree)
+    trial.style = IndentationStyle(of: other.syntax.tree)
     trial.addsObjectIDs = false
     trial.mergeStoryboard(imported, into: other)
     referencesToOtherModules = trial.referencesToOtherModules
@@ -153,7 +155,7 @@ struct ProgramMerge {
     return parse(SourceFile(path: "merged", bytes: text), names: &names).tree.canonicalTextOfFile()
   }
 
-  /// The name of a new storyboard.
+  /// Returns the name that a new storyboard gets in the program.
   private func newName(of storyboard: Located<StoryboardSyntax>) -> NameID? {
     storyboard.name.map { storyboardNames[$0.id] ?? $0.id }
   }
@@ -184,11 +186,11 @@ struct ProgramMerge {
     }
     change(
       .changed(
-        describe("storyboard", external.name), [PartDifference(.file, "it is one of the program")]),
+        describe("storyboard", external.name), [PropertyDifference(.file, "it is one of the program")]),
       of: .part(external.syntax), from: storyboard.syntax)
   }
 
-  /// Records which part of the program an imported part is.
+  /// Records that an imported part and a part of the program are the same.
   mutating func note(_ imported: Syntax, is own: Syntax) { partners[imported.id] = own.id }
 
   mutating func report(_ kind: ImportDiagnostic, at syntax: Syntax, labels: [Diagnostic.Label] = []) {
@@ -198,19 +200,20 @@ struct ProgramMerge {
   /// Records a change of the program.
   ///
   /// - Parameters:
-  ///   - kind: the kind of change; nil if a diagnostic reports it already.
+  ///   - kind: the kind of change; nil if another message reports it already.
   ///   - imported: the imported part that causes the change.
   mutating func change(_ kind: ImportDiagnostic?, of place: PendingChange.Place, from imported: Syntax) {
     let attribute = kind?.attribute(ofScene: imported.kind != .segue)
     var change = PendingChange(kind: kind, place: place, origin: parts.range(of: imported, attribute))
     if case .part(let part) = place {
-      change.edits = edits.fixes(since: firstEditOfPart, in: part.tree.file)
+      change.edits = edits.fixes(since: editCountBeforePart, in: part.tree.file)
     }
     changes.append(change)
-    firstEditOfPart = edits.count
+    editCountBeforePart = edits.count
   }
 
-  /// The label at an imported part in the storyboard's file. If the part is nil, it is at the file itself.
+  /// Returns a label that points at an imported part in the storyboard's file. If the part is nil, the label points
+  /// at the storyboard itself.
   func storyboardLabels(_ match: StoryboardMatch, _ part: Syntax? = nil) -> [Diagnostic.Label] {
     if let range = part.flatMap({ parts.range(of: $0) }) {
       return [Diagnostic.Label(.inStoryboard, at: range)]
@@ -221,7 +224,7 @@ struct ProgramMerge {
   /// A name as the program writes it.
   func written(_ name: NameID) -> [UInt8] { writtenNames[name] ?? Array(names[name].utf8) }
 
-  /// A string literal.
+  /// Returns a text as a string literal, with quotes and escapes.
   func literal(_ text: String) -> String { String(decoding: StringLiteral.written(text), as: UTF8.self) }
 
   // MARK: Heads and classes
@@ -244,11 +247,11 @@ struct ProgramMerge {
     _ imported: SyntaxTree, into existing: SyntaxTree, without needless: Set<[[UInt8]]>
   ) {
     let programs = [existing] + others.trees
-    let known = Set(programs.flatMap(\.items).filter { $0.kind == .importClause }.map(\.importHead))
+    let known = Set(programs.flatMap(\.items).filter { $0.kind == .importClause }.map(\.importTokens))
     let types = imported.items.compactMap {
       Located<TypeDeclarationSyntax>($0)?.syntax.child(.typeName)?.spelling
     }
-    for item in imported.items where item.kind == .importClause && !known.contains(item.importHead) {
+    for item in imported.items where item.kind == .importClause && !known.contains(item.importTokens) {
       let ofModule = types.filter { $0.first == item.spelling.last }
       guard ofModule.isEmpty || ofModule.contains(where: { !needless.contains($0) }) else { continue }
       let head = existing.items.filter { Self.heads.contains($0.kind) }.last
@@ -265,7 +268,7 @@ struct ProgramMerge {
     var known = Set((types + otherTypes).map { $0.path.map(\.id) })
     let place = types.last?.syntax ?? existing.items.filter { Self.heads.contains($0.kind) }.last
     // A declaration on a single line directly follows another one.
-    var isDense = types.last.map(isOfOneLine) ?? false
+    var isDense = types.last.map(isSingleLine) ?? false
     for type in imported.items.compactMap(Located<TypeDeclarationSyntax>.init) {
       guard !needless.contains(type.syntax.child(.typeName)?.spelling ?? []),
         known.insert(type.path.map(\.id)).inserted
@@ -275,12 +278,13 @@ struct ProgramMerge {
       let name = path.map { names[$0.id] }.joined(separator: ".")
       changes.append(
         PendingChange(kind: .added("class `\(name)`"), place: .type(path.map(\.id)), origin: nil))
-      isDense = isOfOneLine(type)
+      isDense = isSingleLine(type)
     }
   }
 
-  /// Adds the lines for classes of the Swift code that are new to the program. Other classes belong to the author, so
-  /// nothing is ever added to them.
+  /// Adds extensions such as `extension List { inject catalog by app }` for classes of the Swift code that are new to
+  /// the program. Nothing is added for a class that the program names already, because that class belongs to the
+  /// author.
   private mutating func mergeExtensions(
     _ imported: SyntaxTree, into existing: SyntaxTree, without needless: Set<[[UInt8]]>
   ) {
@@ -301,7 +305,7 @@ struct ProgramMerge {
     .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause,
   ]
 
-  private func isOfOneLine(_ type: Located<TypeDeclarationSyntax>) -> Bool {
+  private func isSingleLine(_ type: Located<TypeDeclarationSyntax>) -> Bool {
     !type.members.contains { _ in true }
   }
 
@@ -316,8 +320,8 @@ struct ProgramMerge {
 }
 
 extension Syntax {
-  /// The tokens of an import clause, except the tokens that name the module's Swift code.
-  fileprivate var importHead: [[UInt8]] {
+  /// The tokens of an import clause without its `sources`: `import swift Theming`.
+  fileprivate var importTokens: [[UInt8]] {
     Array(spelling.prefix((child(.sourcesClause)?.firstToken ?? endToken) - firstToken))
   }
 }

@@ -12,7 +12,7 @@ extension ProgramMerge {
     for scene in match.imported.items.compactMap(Located<SceneSyntax>.init) {
       let source =
         match.renamed[scene.syntax.nameID].flatMap { $0 == .empty ? nil : $0 } ?? scene.syntax.nameID
-      for link in scene.items.compactMap({ MergedLink($0, names: names) }) {
+      for link in scene.items.compactMap({ MergedTransition($0, names: names) }) {
         let name = link.identifier.map { " `\($0)`" } ?? ""
         sources[link.place, default: []].append("the \(link.word)\(name) of `\(names[source])`")
       }
@@ -34,7 +34,7 @@ extension ProgramMerge {
   }
 
   /// Reports transitions that nothing tells apart.
-  mutating func reportUndecided(_ own: [MergedLink], _ new: [MergedLink], of scene: SceneHead) {
+  mutating func reportUndecided(_ own: [MergedTransition], _ new: [MergedTransition], of scene: SceneHeader) {
     let ids = new.compactMap { link in
       link.objectID.map { String(decoding: ObjectIDLiteral.written($0), as: UTF8.self) }
     }
@@ -42,7 +42,7 @@ extension ProgramMerge {
       parts.range(of: link.syntax).map { Diagnostic.Label(.object(id), at: $0) }
     }
     for link in own {
-      report(.undecidedLink(describe(link), new.count, own.count, ids), at: link.syntax, labels: labels)
+      report(.undecidedTransition(describe(link), new.count, own.count, ids), at: link.syntax, labels: labels)
     }
   }
 }

@@ -1,11 +1,11 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Pairs the scenes of a storyboard with the scenes of a program. A pair has the same object ID. A scene of the program
-/// without an object ID has the same identifier as its pair. All others are assigned together, so that nothing changes
-/// if that is possible: by their class and all transitions to and from them. What has changed is found by a name, by
-/// the initial place, by some of the transitions, by a class of the app's own, or by the place of a scene whose class
-/// has changed.
+/// Finds out which scene of a program is which scene of a storyboard. The object ID decides first, then the
+/// identifier. All other scenes are assigned together, so that nothing changes if that is possible: by their class
+/// and all transitions to and from them. A scene that has changed is found by its name, by being the initial scene,
+/// by some of its transitions, or by a class of the app's own. A scene whose class has changed is found by the
+/// transitions around it.
 ///
 /// Neither the order of the scenes nor the numbers after names, which come from the order, ever decides anything.
 struct SceneMatcher {
@@ -13,24 +13,24 @@ struct SceneMatcher {
   let own: [Located<SceneSyntax>]
   let names: NameTable
   private let isExternal: Bool
-  private let ownItems: SyntaxChildren
+  private let existingItems: SyntaxChildren
   /// The names of all scenes and references of the two storyboards.
   private let itemNames: (new: [String], own: [String])
   /// The scenes of the program whose object IDs the storyboard does not have.
   private let gone: Set<Int>
-  /// For each scene of the storyboard, the scene of the program, as indices.
+  /// For the index of a scene in `new`, the index of the same scene in `own`.
   private(set) var found: [Int: Int] = [:]
   /// The indices of the storyboard's scenes that have another class in the program.
   private(set) var changedClasses: Set<Int> = []
 
   /// Pairs the scenes that have the same object ID or identifier.
   init(
-    of imported: Located<StoryboardSyntax>, with existing: Located<StoryboardSyntax>, parts: ImportedParts,
+    of imported: Located<StoryboardSyntax>, with existing: Located<StoryboardSyntax>, parts: ImportedNodes,
     names: NameTable
   ) {
     new = imported.items.compactMap(Located<SceneSyntax>.init)
     own = existing.items.compactMap(Located<SceneSyntax>.init)
-    (self.names, isExternal, ownItems) = (names, existing.isExternal, existing.items)
+    (self.names, isExternal, existingItems) = (names, existing.isExternal, existing.items)
     itemNames = (imported.items.map { names[$0.nameID] }, existing.items.map { names[$0.nameID] })
     let objectIDs = new.map { parts.objectID(of: $0.syntax) }
     var indices: [String: Int] = [:]
@@ -53,13 +53,13 @@ struct SceneMatcher {
   ///
   /// - Parameters:
   ///   - classes: the app's own classes in the storyboards.
-  ///   - types: the declarations of the program.
-  ///   - references: the program's names of references, by the storyboard's names.
+  ///   - types: the types that the program declares.
+  ///   - references: the names of references in the program, by their names in the storyboard.
   ///   - named: the scenes that routes, and references of other storyboards, name.
-  mutating func matchOthers(
+  mutating func matchRemaining(
     classes: DeclaredClasses, types: DeclaredClasses, references: [NameID: NameID], named: Set<NameID>
   ) {
-    guard !leftNew.isEmpty, !leftOwn.isEmpty else { return }
+    guard !unpairedNew.isEmpty, !unpairedOwn.isEmpty else { return }
     matchUnchanged(references, named: named)
     let (names, numbered) = (names, numberedStems)
     func name(_ scene: Located<SceneSyntax>) -> NameID? {
@@ -81,24 +81,26 @@ struct SceneMatcher {
     guard !isExternal else { return }
     matchRenamed(references)
     matchChangedClasses(references, classes: classes, types: types)
-    matchLast()
+    matchOnlyRemaining()
   }
 
-  /// The pairs of imported and existing scenes. The flag is true if the class in the storyboard is another one.
+  /// Each imported scene, with the same scene of the program; nil for a new scene. `isOfOtherClass` is true if the
+  /// scene has another class in the storyboard now.
   var pairs: [(imported: Located<SceneSyntax>, existing: Located<SceneSyntax>?, isOfOtherClass: Bool)] {
     new.indices.map { (new[$0], found[$0].map { own[$0] }, changedClasses.contains($0)) }
   }
 
-  /// Unpaired scenes of one class without identifiers. Their counterparts cannot be determined.
+  /// Groups of unpaired scenes that have the same class and no identifiers. It cannot be determined which imported
+  /// scene is which scene of the program.
   var undecided: [(imported: [Located<SceneSyntax>], existing: [Located<SceneSyntax>])] {
-    leftOfOneClass.map { left in (left.new.map { new[$0] }, left.own.map { own[$0] }) }
+    unpairedByClass.map { left in (left.new.map { new[$0] }, left.own.map { own[$0] }) }
   }
 
   // MARK: Unpaired scenes
 
-  private var leftNew: [Int] { new.indices.filter { found[$0] == nil } }
+  private var unpairedNew: [Int] { new.indices.filter { found[$0] == nil } }
 
-  private var leftOwn: [Int] {
+  private var unpairedOwn: [Int] {
     let taken = Set(found.values)
     return own.indices.filter { !taken.contains($0) && !gone.contains($0) }
   }
@@ -107,15 +109,16 @@ struct SceneMatcher {
     names.identifier(of: scene) == nil ? scene.controller?.syntax.spelling : nil
   }
 
-  /// The unpaired scenes by their class, if there are any on both sides.
-  private var leftOfOneClass: [(new: [Int], own: [Int])] {
-    let others = Dictionary(grouping: leftOwn) { classWithoutIdentifier(of: own[$0]) }
-    return Dictionary(grouping: leftNew) { classWithoutIdentifier(of: new[$0]) }
+  /// The unpaired scenes without identifiers, grouped by class. Only classes with such scenes in both programs are
+  /// listed.
+  private var unpairedByClass: [(new: [Int], own: [Int])] {
+    let others = Dictionary(grouping: unpairedOwn) { classWithoutIdentifier(of: own[$0]) }
+    return Dictionary(grouping: unpairedNew) { classWithoutIdentifier(of: new[$0]) }
       .compactMap { name, indices in name == nil ? nil : others[name].map { (indices, $0) } }
       .sorted { $0.new[0] < $1.new[0] }
   }
 
-  /// The names that occur several times with different numbers, on one of the two sides.
+  /// The names that also occur with a number, in the storyboard or in the program: `List` if there is a `List2`.
   private var numberedStems: Set<String> {
     func stems(_ names: [String]) -> Set<String> {
       let all = Set(names)
@@ -126,28 +129,31 @@ struct SceneMatcher {
 
   // MARK: Matching
 
-  /// Pairs scenes with a common key, if it is unique on each side.
+  /// Pairs a scene of the storyboard with a scene of the program if they have the same key and no other scene has it.
   private mutating func match<Key: Hashable>(by key: (Located<SceneSyntax>) -> Key?) {
     func unique(_ keys: [(Int, Key?)]) -> [Key: Int] {
       Dictionary(grouping: keys.filter { $0.1 != nil }) { $0.1! }.filter { $0.value.count == 1 }
         .mapValues { $0[0].0 }
     }
-    let others = unique(leftOwn.map { ($0, key(own[$0])) })
-    for (key, index) in unique(leftNew.map { ($0, key(new[$0])) }) { found[index] = others[key] }
+    let others = unique(unpairedOwn.map { ($0, key(own[$0])) })
+    for (key, index) in unique(unpairedNew.map { ($0, key(new[$0])) }) { found[index] = others[key] }
   }
 
-  private func sides(_ references: [NameID: NameID]) -> (new: SceneSide, own: SceneSide) {
+  private func sides(_ references: [NameID: NameID]) -> (new: StoryboardSceneGraph, own: StoryboardSceneGraph)
+  {
     (
-      SceneSide(new, names: names) { references[$0] },
-      SceneSide(own, names: names) { $0 }
+      StoryboardSceneGraph(new, names: names) { references[$0] },
+      StoryboardSceneGraph(own, names: names) { $0 }
     )
   }
 
-  /// The classes, as numbers, of the unpaired scenes without identifiers.
-  private var typesOfLeft: (new: [Int?], own: [Int?]) { classesOfLeft(classWithoutIdentifier) }
+  /// For each unpaired scene without an identifier, a number for its class; nil for other scenes. Equal classes have
+  /// equal numbers.
+  private var unpairedTypes: (new: [Int?], own: [Int?]) { unpairedClasses(classWithoutIdentifier) }
 
-  /// The classes, as numbers, of the unpaired scenes that have one.
-  private func classesOfLeft(
+  /// Returns a number for each class that `type` returns. The list has nil for scenes that `type` returns no class
+  /// for, and for paired scenes. Equal classes have equal numbers.
+  private func unpairedClasses(
     _ type: (Located<SceneSyntax>) -> [[UInt8]]?
   ) -> (new: [Int?], own: [Int?]) {
     var numbers: [[[UInt8]]: Int] = [:]
@@ -160,12 +166,12 @@ struct SceneMatcher {
       }
       return types
     }
-    return (types(new, leftNew), types(own, leftOwn))
+    return (types(new, unpairedNew), types(own, unpairedOwn))
   }
 
   /// Pairs the scenes that are the same if nothing has changed.
   private mutating func matchUnchanged(_ references: [NameID: NameID], named: Set<NameID>) {
-    guard !leftNew.isEmpty, !leftOwn.isEmpty else { return }
+    guard !unpairedNew.isEmpty, !unpairedOwn.isEmpty else { return }
     let sides = sides(references)
     let numbered = numberedStems
     func facts(
@@ -186,31 +192,34 @@ struct SceneMatcher {
     let pairs = UnchangedScenes.pairs(
       (sides.new, facts(new) { found[$0].map { .known($0) } ?? start(new[$0]) }),
       (sides.own, facts(own) { taken.contains($0) || gone.contains($0) ? .known($0) : start(own[$0]) }),
-      named: named, paragraphs: ownItems.paragraphs)
+      named: named, paragraphs: existingItems.paragraphs)
     for (index, other) in pairs { found[index] = other }
   }
 
-  /// Pairs scenes by their surroundings. Returns true if it finds pairs.
+  /// Pairs scenes of the same class by their transitions to and from scenes that are paired already. Returns true if
+  /// it finds pairs.
   private mutating func matchSurroundings(_ references: [NameID: NameID]) -> Bool {
-    guard !leftOfOneClass.isEmpty else { return false }
+    guard !unpairedByClass.isEmpty else { return false }
     let sides = sides(references)
-    let pairs = SurroundingsMatcher.pairs(.sameClass, sides.new, sides.own, types: typesOfLeft, found: found)
+    let pairs = SurroundingsMatcher.pairs(
+      .sameClass, sides.new, sides.own, types: unpairedTypes, found: found)
     for (index, other) in pairs { found[index] = other }
     return !pairs.isEmpty
   }
 
-  /// Pairs scenes of one class that have different identifiers. They are paired by their transitions. Otherwise they
-  /// are paired if only they, in their class, have identifiers that resemble each other, or if one of them has no
-  /// identifier.
+  /// Pairs scenes of the same class that have different identifiers, by their transitions. After that, if one
+  /// unpaired scene of a class is left on each side, these two are paired if their identifiers resemble each other,
+  /// or if one of them has no identifier.
   private mutating func matchRenamed(_ references: [NameID: NameID]) {
-    guard !leftNew.isEmpty, !leftOwn.isEmpty else { return }
+    guard !unpairedNew.isEmpty, !unpairedOwn.isEmpty else { return }
     let sides = sides(references)
     for (index, other) in SurroundingsMatcher.pairs(
-      .sameClass, sides.new, sides.own, types: classesOfLeft { $0.controller?.syntax.spelling }, found: found)
+      .sameClass, sides.new, sides.own, types: unpairedClasses { $0.controller?.syntax.spelling },
+      found: found)
     {
       found[index] = other
     }
-    let (news, owns) = (leftNew, leftOwn)
+    let (news, owns) = (unpairedNew, unpairedOwn)
     func ofClass(_ indices: [Int], _ scenes: [Located<SceneSyntax>]) -> [[[UInt8]]: [Int]] {
       Dictionary(grouping: indices) { scenes[$0].controller?.syntax.spelling ?? [] }
     }
@@ -224,10 +233,10 @@ struct SceneMatcher {
     }
   }
 
-  /// Pairs the only scene that is left with the only scene of the program that is left, if they have the same class.
-  /// Its identifier has changed then.
-  private mutating func matchLast() {
-    let (news, owns) = (leftNew, leftOwn)
+  /// Pairs the last unpaired scene of the storyboard with the last unpaired scene of the program, if they have the
+  /// same class. The scene's identifier has changed then.
+  private mutating func matchOnlyRemaining() {
+    let (news, owns) = (unpairedNew, unpairedOwn)
     guard news.count == 1, owns.count == 1, gone.isEmpty,
       new[news[0]].controller?.syntax.spelling == own[owns[0]].controller?.syntax.spelling
     else { return }
@@ -237,7 +246,7 @@ struct SceneMatcher {
   private mutating func matchChangedClasses(
     _ references: [NameID: NameID], classes: DeclaredClasses, types: DeclaredClasses
   ) {
-    guard !leftNew.isEmpty, !leftOwn.isEmpty else { return }
+    guard !unpairedNew.isEmpty, !unpairedOwn.isEmpty else { return }
     let (new, own) = (new, own)
     let rule = SurroundingsMatcher.Rule.changedClass {
       guard let base = types.frameworkBase(of: own[$1].controller) else { return true }
@@ -245,7 +254,7 @@ struct SceneMatcher {
     }
     let sides = sides(references)
     for (index, other) in SurroundingsMatcher.pairs(
-      rule, sides.new, sides.own, types: typesOfLeft, found: found)
+      rule, sides.new, sides.own, types: unpairedTypes, found: found)
     {
       found[index] = other
       changedClasses.insert(index)
@@ -254,7 +263,7 @@ struct SceneMatcher {
 }
 
 extension NameTable {
-  /// The scene's identifier in Interface Builder; nil if it has none.
+  /// Returns the scene's identifier in Interface Builder; nil if the scene has none.
   package func identifier(of scene: Located<SceneSyntax>) -> String? {
     if let clause = scene.identifier { return clause.identifier }
     return scene.name.map { self[$0.id] }
@@ -262,6 +271,6 @@ extension NameTable {
 }
 
 extension String {
-  /// A name without the number that distinguishes it from others with the same name.
+  /// The name without the number at its end: `List` for `List2`.
   var stem: String { String(reversed().drop { $0.isASCII && $0.isNumber }.reversed()) }
 }

@@ -9,7 +9,7 @@ struct SceneMoves {
   private(set) var changes: [PendingChange] = []
 
   private var names: NameTable
-  private let parts: ImportedParts
+  private let parts: ImportedNodes
   private let locations: StoryboardLocations
 
   private struct Move {
@@ -19,9 +19,9 @@ struct SceneMoves {
     let imported: Located<SceneSyntax>
   }
 
-  /// - Parameter file: the program. Only its own storyboards exchange scenes.
+  /// - Parameter file: the file of the program. Scenes move only between storyboards that this file declares.
   init(
-    of imported: SyntaxTree, _ parts: ImportedParts, in file: SyntaxTree, beside others: OtherFiles,
+    of imported: SyntaxTree, _ parts: ImportedNodes, in file: SyntaxTree, beside others: OtherProgramFiles,
     files: StoryboardFiles, names: NameTable
   ) {
     (self.parts, self.names) = (parts, names)
@@ -31,7 +31,8 @@ struct SceneMoves {
     if !moves.isEmpty { carryOut(moves, in: file) }
   }
 
-  /// The program's own declaration of a storyboard in the file; nil if it is in another file.
+  /// Returns the declaration of a storyboard in this file, with a list of scenes. nil if the file does not declare it
+  /// so, for example because another file does.
   private func home(of storyboard: Located<StoryboardSyntax>) -> Located<StoryboardSyntax>? {
     guard case .here(let own) = locations[storyboard], own.controller == nil, !own.isExternal else {
       return nil
@@ -39,7 +40,7 @@ struct SceneMoves {
     return own
   }
 
-  /// The object IDs of the scenes of each of the program's own storyboards.
+  /// Returns the object IDs of the scenes in each storyboard that this file declares, by the storyboard's node.
   private func objectIDs(_ storyboards: [Located<StoryboardSyntax>]) -> [NodeID: Set<String>] {
     var ids: [NodeID: Set<String>] = [:]
     for storyboard in storyboards {
@@ -76,7 +77,7 @@ struct SceneMoves {
         }
       }
     }
-    // Copied storyboards may both have lost a scene that appears in a third storyboard. It is not known which
+    // A storyboard and its copy may both have lost a scene that appears in a third storyboard. It is not known which
     // of them had it.
     var candidates: [NodeID: Int] = [:]
     for move in moves { candidates[move.imported.syntax.id, default: 0] += 1 }
@@ -85,18 +86,18 @@ struct SceneMoves {
 
   private mutating func carryOut(_ moves: [Move], in file: SyntaxTree) {
     var edits = TextEdits()
-    let style = LineStyle(of: file)
+    let style = IndentationStyle(of: file)
     let bytes = file.source.bytes
     var renamed: [[NameID]: (storyboard: [UInt8], scene: [UInt8])] = [:]
     var paragraphs: [NodeID: [NodeID: Range<Int>]] = [:]
-    for from in moves.map(\.from).uniqued { paragraphs[from.syntax.id] = from.items.paragraphs }
+    for from in moves.map(\.from).withoutDuplicates { paragraphs[from.syntax.id] = from.items.paragraphs }
     let arrivals = Dictionary(grouping: moves, by: \.to.syntax.id)
     let leaving = Set(moves.map(\.scene.syntax.id))
-    for to in moves.map(\.to).uniqued {
+    for to in moves.map(\.to).withoutDuplicates {
       let own: Located<StoryboardSyntax>? =
         if case .here(let own) = locations[to] { own } else { nil }
       var taken = Set(own?.items.map { names[$0.nameID] } ?? [])
-      let margin = own.map { style.margin(ofLinesIn: $0.items, of: $0.syntax) } ?? style.marginOfItems
+      let margin = own.map { style.margin(ofLinesIn: $0.items, of: $0.syntax) } ?? style.itemIndentation
       var lines: [[UInt8]] = []
       for move in arrivals[to.syntax.id] ?? [] {
         guard let name = move.scene.name, let board = move.from.name,
@@ -152,14 +153,14 @@ func unusedName(_ name: String, _ taken: inout Set<String>) -> String {
 }
 
 extension [Located<StoryboardSyntax>] {
-  fileprivate var uniqued: Self {
+  fileprivate var withoutDuplicates: Self {
     var seen: Set<NodeID> = []
     return filter { seen.insert($0.syntax.id).inserted }
   }
 }
 
 extension Syntax {
-  /// The names of places in routes and references.
+  /// The scenes that routes and references in this node lead to, such as `Main.Detail`.
   var placeNames: [Syntax] {
     switch kind {
     case .placeName: [self]
@@ -171,9 +172,9 @@ extension Syntax {
 }
 
 extension ProgramMerge {
-  /// Leaves out new scenes whose declarations are in another file. Such a scene has moved, but an import writes only
-  /// one file.
-  mutating func leaveMovedScenes(_ match: inout StoryboardMatch) {
+  /// Leaves out scenes that seem to be new, but that another file declares. Such a scene has moved between
+  /// storyboards, but an import writes only one file. The function reports the scene instead.
+  mutating func omitMovedScenes(_ match: inout StoryboardMatch) {
     guard !match.imported.isExternal, case .here = locations[match.imported] else { return }
     for (index, scene) in match.added.enumerated().reversed() {
       guard let id = parts.objectID(of: scene.syntax), let old = movedFromOtherFiles[id],
@@ -190,8 +191,8 @@ extension ProgramMerge {
     }
   }
 
-  /// Finds scenes that other files of the program declare and that Interface Builder's storyboards of these files have no
-  /// longer. The object IDs identify the scenes.
+  /// Finds scenes that other files of the program declare, but that are no longer in the storyboard files. The object
+  /// IDs identify the scenes.
   mutating func findMovesFromOtherFiles(_ storyboards: [Located<StoryboardSyntax>]) {
     for storyboard in storyboards where !storyboard.isExternal {
       guard case .elsewhere(let own) = locations[storyboard] else { continue }

@@ -4,16 +4,16 @@
 /// It is the coarsest such partition (partition refinement). If a block is split, only its smaller parts are looked at
 /// again. So the time is proportional to edges × log nodes.
 struct ScenePartition {
-  /// An edge between two nodes, with everything that distinguishes it.
+  /// An edge between two nodes. The label is a number for everything else that distinguishes the edge from others.
   struct Edge {
     let source: Int
     let target: Int
     let label: Int
   }
 
-  /// For each node, its edges: the other end, and the label with the direction.
+  /// For each node, its edges: the node at the other end, and a number for the label and the direction.
   private var edges: [[(other: Int, label: Int)]]
-  /// The nodes. Nodes of one block are consecutive.
+  /// All nodes, sorted so that the nodes of one block are consecutive.
   private var order: [Int]
   private var position: [Int]
   private var blockOfNode: [Int]
@@ -67,7 +67,7 @@ struct ScenePartition {
 
   func block(of node: Int) -> Int { blockOfNode[node] }
 
-  /// Turns some nodes of one block into a block.
+  /// Moves some nodes of a block into a block of their own, and then splits other blocks where that is necessary.
   mutating func isolate(_ nodes: [Int]) {
     guard let first = nodes.first, nodes.count < ranges[blockOfNode[first]].count else { return }
     split(blockOfNode[first], [nodes])
@@ -94,7 +94,7 @@ struct ScenePartition {
     }
   }
 
-  /// Turns groups of nodes into blocks. The other nodes of the block remain in it.
+  /// Moves each group of nodes out of a block into a block of its own. The other nodes remain in the old block.
   private mutating func split(_ block: Int, _ groups: [[Int]]) {
     var parts = [block]
     for group in groups {
@@ -113,7 +113,7 @@ struct ScenePartition {
     }
   }
 
-  /// Moves a node to the last place of a block, and removes that place from the block.
+  /// Exchanges a node with the last node of its block, and removes that last position from the block.
   private mutating func swap(_ node: Int, to last: Int, of block: Int) {
     let (place, other) = (position[node], order[last])
     (order[place], order[last]) = (other, node)

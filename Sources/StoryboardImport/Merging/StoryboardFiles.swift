@@ -1,14 +1,15 @@
 /// The files of storyboards that are known to exist: imported files and others.
 package struct StoryboardFiles: Sendable {
-  /// The number of files with each name; nil if nothing is known about other files. Then no file counts as gone.
+  /// The number of files with each name; nil if nothing is known about files that are not imported. No file counts as
+  /// gone then.
   private let counts: [String: Int]?
   /// True if these are all storyboards that a program may have: all of a target, or all of a folder.
   let isWhole: Bool
-  /// The storyboards of other modules that are in bundles of their own, each with its module. A reference to one names
-  /// the bundle.
+  /// The storyboards of other modules that are in bundles of their own, each as a list of two names: its module and
+  /// itself. A reference to such a storyboard names the bundle.
   package var inOtherBundles: Set<[String]> = []
 
-  /// Makes a value that knows nothing.
+  /// Makes a value for an import that knows no files except the imported ones.
   package init() { (counts, isWhole) = (nil, false) }
 
   /// - Parameters:
@@ -19,7 +20,7 @@ package struct StoryboardFiles: Sendable {
     self.isWhole = isWhole
   }
 
-  /// True if it is known that no further file has this name.
+  /// Returns true if it is known that there is no further file with this name.
   ///
   /// - Parameter count: the number of files with the name that are already accounted for.
   func lacks(_ name: String, besides count: Int = 0) -> Bool {

@@ -1,26 +1,27 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The place of an imported storyboard in a program.
+/// The file of a program that declares an imported storyboard.
 enum StoryboardLocation {
   case here(Located<StoryboardSyntax>)
-  /// In another file of the program.
+  /// Another file of the program declares the storyboard.
   case elsewhere(Located<StoryboardSyntax>)
   case nowhere
 }
 
-/// The places of the imported storyboards in a program, with the program's names for them and their scenes.
+/// Finds the declarations of the imported storyboards in a program, with the program's names for them and their
+/// scenes.
 struct StoryboardLocations {
   /// The imported storyboards by their names.
   let imported: [NameID: Located<StoryboardSyntax>]
-  /// The imported references, by the names of the storyboards that they lead to.
+  /// The imported references to each storyboard, by the name of the storyboard.
   let references: [NameID: [NodeID]]
-  /// The imported scenes by their storyboards and names.
+  /// The scenes of each imported storyboard, by their names.
   private let scenes: [NodeID: [NameID: NodeID]]
   private let locations: [NameID: StoryboardLocation]
   private let names: NameTable
 
-  /// The storyboards of the file whose own files are not there any more.
+  /// The storyboards that the program's file declares although their own storyboard files do not exist any more.
   let gone: [Located<StoryboardSyntax>]
 
   init() {
@@ -28,10 +29,10 @@ struct StoryboardLocations {
   }
 
   /// - Parameters:
-  ///   - parts: the imported parts with their object IDs.
-  ///   - files: the facts about storyboards that are not imported.
+  ///   - parts: the object IDs of the imported scenes, references and transitions.
+  ///   - files: the storyboard files that are known to exist, even if they are not imported.
   init(
-    of imported: SyntaxTree, _ parts: ImportedParts, in existing: SyntaxTree, and others: [SyntaxTree],
+    of imported: SyntaxTree, _ parts: ImportedNodes, in existing: SyntaxTree, and others: [SyntaxTree],
     files: StoryboardFiles, names: NameTable
   ) {
     func storyboards(_ program: SyntaxTree) -> [Located<StoryboardSyntax>] {
@@ -40,7 +41,7 @@ struct StoryboardLocations {
     let all = storyboards(imported).filter { $0.name != nil }
     self.imported = Dictionary(grouping: all, by: \.syntax.nameID).mapValues { $0[0] }
     let (own, other) = (storyboards(existing), others.flatMap(storyboards))
-    var identity = StoryboardIdentity(
+    var identity = StoryboardMatcher(
       all.filter { !$0.isExternal }, (own + other).filter { !$0.isExternal }, parts, names)
     identity.matchFiles()
     identity.matchBundles()
@@ -87,8 +88,8 @@ struct StoryboardLocations {
     if case .elsewhere = self[storyboard] { true } else { false }
   }
 
-  /// The external declaration of a storyboard in a file, if another file of the program declares the storyboard as its
-  /// own.
+  /// Returns the `external` declaration of a storyboard in a file that is no longer needed, because another file of
+  /// the program declares the storyboard as its own.
   func superseded(by storyboard: Located<StoryboardSyntax>, in file: SyntaxTree) -> Located<StoryboardSyntax>?
   {
     guard !storyboard.isExternal else { return nil }
@@ -97,12 +98,12 @@ struct StoryboardLocations {
     }
   }
 
-  /// The scene with a name in an imported storyboard.
+  /// Returns the scene with a name in an imported storyboard.
   func scene(_ name: NameID?, in storyboard: Located<StoryboardSyntax>) -> NodeID? {
     name.flatMap { scenes[storyboard.syntax.id]?[$0] }
   }
 
-  /// The program's declaration of an imported storyboard; nil if it is new.
+  /// Returns the program's declaration of an imported storyboard; nil if the storyboard is new.
   func declaration(of storyboard: Located<StoryboardSyntax>) -> Located<StoryboardSyntax>? {
     switch self[storyboard] {
     case .here(let own), .elsewhere(let own): own
@@ -112,7 +113,8 @@ struct StoryboardLocations {
 }
 
 extension NameTable {
-  /// The key that distinguishes storyboards: the file and the bundle.
+  /// Returns what distinguishes a storyboard from others: the name of its file, and the identifier of its bundle,
+  /// which may be empty.
   func key(of storyboard: Located<StoryboardSyntax>) -> [String] {
     let bundle =
       switch storyboard.bundle?.bundle {
@@ -124,14 +126,14 @@ extension NameTable {
 }
 
 extension NameTable {
-  /// The name of the file of a storyboard.
+  /// Returns the name of a storyboard's file, without the extension.
   package func fileName(of storyboard: Located<StoryboardSyntax>) -> String {
     storyboard.file ?? storyboard.name.map { self[$0.id] } ?? ""
   }
 }
 
 extension Located<StoryboardSyntax> {
-  /// The classes that it names, as the text spells them.
+  /// The classes that the storyboard names for scenes and custom segues, each as tokens.
   var classes: Set<[[UInt8]]> {
     var found: Set<[[UInt8]]> = []
     for scene in self.items.compactMap(Located<SceneSyntax>.init) {

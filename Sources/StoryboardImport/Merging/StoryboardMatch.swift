@@ -7,11 +7,12 @@ struct StoryboardMatch {
   let existing: Located<StoryboardSyntax>
   var scenes: SceneMatcher
   var references: [(imported: Located<ReferenceSyntax>, existing: Located<ReferenceSyntax>?)] = []
-  /// The program's names of the imported scenes and references. The name is empty if it is undecided.
+  /// For the name of each imported scene and reference, its name in the program. That name is empty if it is not
+  /// known which part of the program it is.
   var renamed: [NameID: NameID] = [:]
-  /// The new scenes: scenes without a counterpart that cannot correspond to an undecided scene either.
+  /// The new scenes. A scene without a counterpart is not new if it may be one of the undecided scenes.
   var added: [Located<SceneSyntax>] = []
-  /// The names of the program's undecided scenes.
+  /// The names of scenes of the program if it is not known which imported scenes they are.
   var undecidedPlaces: Set<NameID> = []
 }
 
@@ -37,7 +38,7 @@ extension ProgramMerge {
     for (reference, own) in match.references {
       if let name = reference.name, let own = own?.name { match.renamed[name.id] = own.id }
     }
-    match.scenes.matchOthers(
+    match.scenes.matchRemaining(
       classes: classes, types: types, references: match.renamed,
       named: match.existing.name.flatMap { namedPlaces[$0.id] } ?? [])
     for case (let scene, let own?, _) in match.scenes.pairs {
@@ -54,18 +55,18 @@ extension ProgramMerge {
     }
     match.added = match.scenes.pairs.filter { $0.existing == nil }.map(\.imported)
       .filter { !undecided.contains($0.syntax.id) }
-    leaveMovedScenes(&match)
-    nameAnew(&match)
+    omitMovedScenes(&match)
+    renameConflicting(&match)
   }
 
-  /// Records the program's name for an imported scene.
+  /// Records the name that an imported scene has in the program.
   private mutating func place(_ scene: Syntax, as name: Located<NameSyntax>?) {
     if let name { placeNames[scene.id] = name.syntax.spelling }
     if let name { writtenNames[name.id] = name.syntax.bytes }
   }
 
   /// Gives new scenes and references other names if the program already uses theirs.
-  private mutating func nameAnew(_ match: inout StoryboardMatch) {
+  private mutating func renameConflicting(_ match: inout StoryboardMatch) {
     var taken = Set(match.existing.items.map { names[$0.nameID] })
     let scenes = match.added.map { ($0.syntax, $0.name) }
     let references = match.references.filter { $0.existing == nil }.map {
@@ -91,8 +92,8 @@ extension ProgramMerge {
     }
   }
 
-  /// Pairs each reference with the existing one that has the same object ID. A reference without an object ID is paired
-  /// by its target, even as a storyboard of another module, or by its name.
+  /// Pairs each imported reference with the program's reference that has the same object ID. A reference without an
+  /// object ID is paired by its target, which the program may name with a module, or by its name.
   private func pairReferences(
     of imported: Located<StoryboardSyntax>, with existing: Located<StoryboardSyntax>
   ) -> [(imported: Located<ReferenceSyntax>, existing: Located<ReferenceSyntax>?)] {
@@ -113,13 +114,13 @@ extension ProgramMerge {
     }
     let ids = own.map { $0.syntax.objectID?.value }
     pair(references.map { parts.objectID(of: $0.syntax) }, ids)
-    /// The keys; nil where the reference belongs to another object.
+    /// Returns the keys of the references without an object ID, and nil in place of the others.
     func untied<Key>(_ keys: [Key?]) -> [Key?] { zip(keys, ids).map { $1 == nil ? $0 : nil } }
     let targets: [[[UInt8]]?] = references.map { target(of: $0) }
-    let ownTargets: [[[UInt8]]?] = own.map { $0.place?.syntax.spelling }
-    pair(targets, untied(ownTargets))
+    let existingTargets: [[[UInt8]]?] = own.map { $0.place?.syntax.spelling }
+    pair(targets, untied(existingTargets))
     // The program may also name the module: `M . S . X` ends in the target.
-    pair(targets, untied(ownTargets.map { $0.map { Array($0.dropFirst(2)) } }))
+    pair(targets, untied(existingTargets.map { $0.map { Array($0.dropFirst(2)) } }))
     pair(references.map { $0.name?.id }, untied(own.map { $0.name?.id }))
     // Its storyboard or its scene may have changed. If only one reference has either of them, it is the same.
     func pairUnique(_ part: ([[UInt8]]) -> [UInt8]?) {
@@ -128,7 +129,7 @@ extension ProgramMerge {
         return Dictionary(grouping: open.filter { $0.1 != nil }) { $0.1! }.filter { $0.value.count == 1 }
           .mapValues { $0[0].0 }
       }
-      let others = unique(untied(ownTargets)) { !isTaken[$0] }
+      let others = unique(untied(existingTargets)) { !isTaken[$0] }
       for (key, index) in unique(targets, { found[$0] == nil }) {
         guard let other = others[key] else { continue }
         (found[index], isTaken[other]) = (other, true)
@@ -140,7 +141,8 @@ extension ProgramMerge {
     return zip(references, found).map { ($0, $1.map { own[$0] }) }
   }
 
-  /// The target of an imported reference, with the program's names and without white space.
+  /// Returns the target of an imported reference as tokens, such as `Main`, `.`, `Detail`, with the names that the
+  /// program uses.
   func target(of reference: Located<ReferenceSyntax>) -> [[UInt8]] {
     var spelling = reference.place?.syntax.spelling ?? []
     guard let target = reference.place, let name = target.first,
@@ -161,7 +163,8 @@ extension ProgramMerge {
 }
 
 extension Located<ReferenceSyntax> {
-  /// True if the reference names the same target together with its module.
+  /// Returns true if the reference names a target together with its module, as `Account.Help.Contact` does for the
+  /// target `Help.Contact`.
   func namesWithModule(_ target: [[UInt8]]) -> Bool {
     guard let own = self.place?.syntax.spelling else { return false }
     return own.count == target.count + 2 && own.suffix(target.count) == target[...]

@@ -7,7 +7,7 @@ struct TextEdits {
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// The edits after the first `first` ones, for a file.
+  /// Returns the edits that follow the first `first` edits, in the form that a diagnostic's fix has.
   func fixes(since first: Int, in file: UInt32) -> [FixIt.Edit] {
     edits.dropFirst(first).map { range, text in
       FixIt.Edit(
@@ -19,7 +19,7 @@ struct TextEdits {
   /// Replaces a range. Texts at the same place keep the order of the calls.
   mutating func replace(_ range: Range<Int>, by text: [UInt8]) { edits.append((range, text)) }
 
-  /// Replaces a part. The comments in it follow the new text.
+  /// Replaces a part of the program. Comments inside the part are kept after the new text.
   mutating func replace(_ syntax: Syntax, by text: [UInt8]) {
     let inner = syntax.firstToken + 1 < syntax.endToken ? syntax.firstToken + 1..<syntax.endToken : 0..<0
     let comments = inner.compactMap { syntax.tree.comment(before: $0) }
@@ -42,11 +42,11 @@ struct TextEdits {
 
   /// Inserts lines after a part. A comment at the end of the part's last line stays before them.
   mutating func insertLine(_ text: [UInt8], after syntax: Syntax) {
-    let end = syntax.endWithComment
+    let end = syntax.endIncludingComment
     replace(end..<end, by: [0x0A] + text)
   }
 
-  /// The edited text of a part. The part contains all changes.
+  /// Returns the edited text of a part. All edits must be inside the part.
   func text(of part: Syntax) -> [UInt8] { text(of: part.byteRange, in: part.tree.source.bytes) }
 
   func text(of part: Range<Int>, in bytes: [UInt8]) -> [UInt8] {
@@ -71,11 +71,11 @@ struct TextEdits {
   ///
   /// - Parameter isKept: false for lines of the block that are being removed.
   mutating func insert(
-    _ lines: [UInt8], atEndOf block: SyntaxKind, of item: Syntax, _ style: LineStyle,
+    _ lines: [UInt8], atEndOf block: SyntaxKind, of item: Syntax, _ style: IndentationStyle,
     where isKept: (Syntax) -> Bool = { _ in true }
   ) {
     if let last = item.child(block)?.children.reduce(nil as Syntax?, { isKept($1) ? $1 : $0 }) {
-      let end = last.endWithComment
+      let end = last.endIncludingComment
       let bytes = item.tree.source.bytes
       let brace = item.child(block).map { Int(item.tree.tokens[$0.endToken - 1].offset) } ?? end
       if end < brace, !bytes[end..<brace].contains(0x0A), bytes[brace] == 0x7D {
@@ -96,9 +96,9 @@ struct TextEdits {
   /// The number of changes.
   var count: Int { edits.count }
 
-  /// The edited texts of parts that do not overlap. The changes inside them are removed from the list.
+  /// Returns the edited texts of ranges that do not overlap, and removes the edits inside these ranges from the list.
   ///
-  /// - Parameter first: the index of the first change that may be in one of the parts.
+  /// - Parameter first: the index of the first edit that may be in one of the ranges.
   mutating func take(from parts: [Range<Int>], of bytes: [UInt8], since first: Int) -> [[UInt8]] {
     let order = parts.indices.sorted { parts[$0].lowerBound < parts[$1].lowerBound }
     var inner = Array(repeating: TextEdits(), count: parts.count)
@@ -147,13 +147,13 @@ struct TextEdits {
 extension Syntax {
   var byteRange: Range<Int> { Int(range.start)..<Int(range.end) }
 
-  /// The text of its tokens, as the file has it.
+  /// The text of the node as the file has it, from its first to its last token.
   var bytes: [UInt8] { Array(tree.source.bytes[byteRange]) }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The end of its last line, if only a comment follows there; otherwise its own end.
-  var endWithComment: Int {
+  /// The end of the node's last line, if only a comment follows the node there; otherwise the end of the node.
+  var endIncludingComment: Int {
     let trivia = tree.trivia(before: endToken)
     let line = trivia.prefix { $0 != 0x0A && $0 != 0x0D }
     let isOpen = line.count == trivia.count && endToken < tree.tokens.count - 1
@@ -167,7 +167,7 @@ extension Syntax {
 }
 
 extension [UInt8] {
-  /// A comment in a form that other text may follow. A comment to the end of the line gets a line end.
+  /// The comment, so that other text may follow it: a comment that begins with `//` gets a line end.
   fileprivate var closed: [UInt8] {
     let line = split(separator: 0x0A).last ?? []
     return line.contains(0x2F) && !ends(with: [0x2A, 0x2F]) ? self + [0x0A] : self

@@ -1,13 +1,13 @@
 import StoryboardSyntax
 
-/// Pairs the scenes of two sides on the assumption that nothing has changed. A pair has the same class, identifier and
-/// initial place, and the same transitions to and from other pairs.
+/// Pairs scenes of a storyboard with scenes of a program, on the assumption that nothing has changed. The scenes of a
+/// pair have the same class and identifier, and both or neither are initial. They have the same transitions to and
+/// from other pairs.
 ///
-/// If several scenes agree in all of this, a name may tell which is which. If no name does, they are paired only if the
-/// choice makes no difference. That is so if the author has written the same lines at them, and at the scenes around
-/// them.
+/// If several scenes agree in all of this, a name may tell which is which. Otherwise they are paired only if the
+/// choice makes no difference: the author has written the same lines in them, and in the scenes around them.
 struct UnchangedScenes {
-  /// The facts about a scene itself.
+  /// What is compared of a scene, apart from its transitions.
   struct Facts {
     let start: Start
     /// The name, unless it is one of several names that differ only in their numbers.
@@ -16,28 +16,28 @@ struct UnchangedScenes {
   }
 
   enum Start: Hashable {
-    /// A scene whose pair is known, or that has no pair. It is given by its index among the program's scenes.
+    /// A scene whose pair is known, or that has no pair. The number is its index among the program's scenes.
     case known(Int)
     case open(type: [[UInt8]], identifier: String?, isInitial: Bool)
   }
 
-  typealias Side = (scenes: SceneSide, facts: [Facts])
+  typealias Side = (scenes: StoryboardSceneGraph, facts: [Facts])
 
   private let new: Side
   private let own: Side
   private let named: Set<NameID>
   private let paragraphs: [NodeID: Range<Int>]
-  /// The scenes of the storyboard, followed by the scenes of the program.
+  /// The scenes of the storyboard, followed by the scenes of the program, in blocks of scenes that are alike.
   private var partition: ScenePartition
 
   /// - Parameters:
-  ///   - named: the scenes that other parts of the program name.
+  ///   - named: the scenes that routes and other storyboards' references in the program name.
   ///   - paragraphs: the ranges of the program's scenes, with everything that belongs to them.
   static func pairs(
     _ new: Side, _ own: Side, named: Set<NameID>, paragraphs: [NodeID: Range<Int>]
   ) -> [(new: Int, own: Int)] {
     var scenes = UnchangedScenes(new, own, named, paragraphs)
-    scenes.tellByNames()
+    scenes.distinguishByNames()
     scenes.pairInterchangeable()
     return scenes.blocks.compactMap { block in
       let (new, own) = scenes.members(of: block)
@@ -75,7 +75,7 @@ struct UnchangedScenes {
   }
 
   private static func edges(
-    of side: SceneSide, from start: Int, label: (SceneSide.Edge) -> Int = { $0.label }
+    of side: StoryboardSceneGraph, from start: Int, label: (StoryboardSceneGraph.Edge) -> Int = { $0.label }
   ) -> [ScenePartition.Edge] {
     side.edges.compactMap { edge in
       edge.target.map {
@@ -92,7 +92,8 @@ struct UnchangedScenes {
     return (nodes.filter { $0 < count }, nodes.filter { $0 >= count }.map { $0 - count })
   }
 
-  /// True if several scenes of the storyboard equal the same number of scenes of the program, so the pairs are open.
+  /// Returns true if several scenes of the storyboard are like as many scenes of the program, so that it is open
+  /// which is which.
   private func isTie(_ members: (new: [Int], own: [Int])) -> Bool {
     guard members.new.count == members.own.count, members.new.count > 1 else { return false }
     if case .open = new.facts[members.new[0]].start { return true }
@@ -106,7 +107,7 @@ struct UnchangedScenes {
 
   // MARK: Names
 
-  private mutating func tellByNames() {
+  private mutating func distinguishByNames() {
     for block in blocks {
       let tied = members(of: block)
       guard isTie(tied) else { continue }
@@ -143,7 +144,7 @@ struct UnchangedScenes {
     let parts: [[UInt8]]
   }
 
-  /// The program's scenes, in blocks that also differ in the author's lines.
+  /// The program's scenes in blocks of scenes that are alike in everything, the author's lines included.
   private var authoredPartition: ScenePartition {
     let side = own.scenes
     let count = new.facts.count
@@ -185,7 +186,7 @@ struct UnchangedScenes {
   }
 }
 
-extension SceneSide.Edge {
+extension StoryboardSceneGraph.Edge {
   /// Everything that a storyboard states about a transition, except its two ends.
   fileprivate var label: Int {
     var hasher = Hasher()

@@ -1,4 +1,4 @@
-/// The bytes that have a meaning in XML's grammar, and the grammar's classes of characters.
+/// The bytes that have a meaning in XML's grammar, and tests for classes of characters, such as white space.
 enum XMLByte {
   static let tab = UInt8(ascii: "\t")
   static let lineFeed = UInt8(ascii: "\n")
@@ -18,7 +18,7 @@ enum XMLByte {
   static let leftBracket = UInt8(ascii: "[")
   static let rightBracket = UInt8(ascii: "]")
 
-  /// Production `S`: white space.
+  /// True for white space (production `S` of XML's grammar).
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == space || byte == lineFeed || byte == tab || byte == carriageReturn
   }
@@ -27,19 +27,20 @@ enum XMLByte {
     byte &- UInt8(ascii: "0") < 10
   }
 
-  /// Production `NameStartChar`, its ASCII part.
+  /// True for an ASCII character that can begin a name (production `NameStartChar` of XML's grammar).
   static func isNameStart(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
   }
 
-  /// Production `NameChar`, its ASCII part.
+  /// True for an ASCII character that can be in a name (production `NameChar` of XML's grammar).
   static func isName(_ byte: UInt8) -> Bool {
     isNameStart(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 }
 
 extension Unicode.Scalar {
-  /// Production `Char`: the characters that an XML file may contain, directly or as a character reference.
+  /// True for a character that an XML file may contain, directly or as a character reference (production `Char` of
+  /// XML's grammar).
   var isXMLCharacter: Bool {
     switch value {
     case 0x20...0xD7FF, 0x9, 0xA, 0xD, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
@@ -47,7 +48,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Production `NameStartChar`, its part beyond ASCII.
+  /// True for a character beyond ASCII that can begin a name (production `NameStartChar` of XML's grammar).
   var isXMLNameStart: Bool {
     switch value {
     case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D,
@@ -58,7 +59,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Production `NameChar`, its part beyond ASCII.
+  /// True for a character beyond ASCII that can be in a name (production `NameChar` of XML's grammar).
   var isXMLName: Bool {
     switch value {
     case 0xB7, 0x300...0x36F, 0x203F...0x2040: true

@@ -11,15 +11,17 @@ package enum XMLError: Error, Hashable, Sendable {
   case unterminated(Construct, at: Int)
   /// The file ends although the element that began at `at` is still open.
   case unclosedElement(String, at: Int)
-  /// An end tag whose name differs from the name of the innermost open element; `expected` is nil if none is open.
+  /// An end tag whose name differs from the name of the innermost open element. `expected` is the name of that
+  /// element; nil if no element is open.
   case mismatchedEndTag(found: String, expected: String?, at: Int)
   /// A construct does not follow the grammar.
   case malformed(Construct, at: Int)
-  /// Two attributes of one element have the same name; `at` is the second.
+  /// Two attributes of one element have the same name. `at` is the offset of the second attribute.
   case duplicateAttribute(String, at: Int)
   /// A reference to an entity other than the five predefined ones.
   case unknownEntity(String, at: Int)
-  /// A document type declaration with an internal subset: it could define entities, which are not accepted.
+  /// A document type declaration with an internal subset. The subset could define entities, which this reader does
+  /// not accept.
   case internalSubset(at: Int)
   /// Text, or a second element, outside the root element.
   case contentOutsideRoot(at: Int)

@@ -1,9 +1,10 @@
-/// Counts lines up to offsets that never decrease. So all questions about one file take a single pass over it.
+/// Finds the line numbers of byte offsets, if each offset is at least as large as the one before it. All offsets of a
+/// file then take one pass over the file.
 struct XMLLineCounter: Sendable {
   private var offset = 0
   private var line = 1
 
-  /// The 1-based line of the byte at `target`. Lines end at LF, CR LF or a CR alone.
+  /// Returns the 1-based line of the byte at `target`. Lines end at LF, CR LF or a CR alone.
   mutating func line(of target: Int, in bytes: [UInt8]) -> Int {
     while offset < target {
       let byte = bytes[offset]

@@ -1,7 +1,7 @@
 /// Reads the XML declaration.
 extension XMLReader {
-  /// Reads production `XMLDecl`, if the file begins with one. It has a version 1.x, then an optional encoding, then an
-  /// optional `standalone`.
+  /// Reads the XML declaration (production `XMLDecl` of XML's grammar), if the file begins with one. The declaration
+  /// has a version 1.x, then an optional encoding, then an optional `standalone`.
   mutating func readDeclaration() throws(XMLError) {
     let start = position
     guard matches("<?xml", at: start), XMLByte.isSpace(byte(at: start + 5)) else { return }

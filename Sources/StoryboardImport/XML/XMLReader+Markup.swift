@@ -1,6 +1,6 @@
-/// Reads constructs that begin with `<`, including constructs that have no event.
+/// Reads constructs that begin with `<`, including those that the reader does not report, such as comments.
 extension XMLReader {
-  /// Reads the markup at the position; nil if this kind of markup has no event.
+  /// Reads the markup at the position. nil for markup that is not reported as an event, such as a comment.
   mutating func readMarkup() throws(XMLError) -> XMLEvent? {
     switch byte(at: position + 1) {
     case XMLByte.slash: return try readEndTag()
@@ -29,12 +29,12 @@ extension XMLReader {
     return nil
   }
 
-  /// True if the file ends inside one of the given openings.
+  /// True if the file ends inside one of the given strings, such as `<!--`, of which it has only the beginning.
   private func isTruncated(oneOf openings: [String]) -> Bool {
     openings.contains { $0.utf8.starts(with: bytes[position...]) }
   }
 
-  /// Reads production `Comment`.
+  /// Reads a comment (production `Comment` of XML's grammar).
   private mutating func readComment() throws(XMLError) {
     guard let end = find("--", from: position + 4) else { throw .unterminated(.comment, at: position) }
     guard end + 2 < bytes.count else { throw .unterminated(.comment, at: position) }
@@ -42,16 +42,17 @@ extension XMLReader {
     position = end + 3
   }
 
-  /// Reads production `CDSect`.
+  /// Reads a CDATA section (production `CDSect` of XML's grammar).
   private mutating func readCDATASection() throws(XMLError) {
     let start = position + 9
     guard let end = find("]]>", from: start) else { throw .unterminated(.cdataSection, at: position) }
     textRange = start..<end
-    textKind = bytes[textRange].contains(XMLByte.carriageReturn) ? .linesOnly : .verbatim
+    textKind = bytes[textRange].contains(XMLByte.carriageReturn) ? .lineEndsOnly : .verbatim
     position = end + 3
   }
 
-  /// Reads production `PI`. The target `xml`, in upper or lower case, is reserved. The declaration was read before.
+  /// Reads a processing instruction (production `PI` of XML's grammar). Its name must not be `xml`, in upper or lower
+  /// case: an XML declaration can only stand at the start of the file.
   private mutating func readProcessingInstruction() throws(XMLError) {
     let start = position
     position += 2
@@ -69,7 +70,8 @@ extension XMLReader {
     position = end + 2
   }
 
-  /// Reads production `doctypedecl` without an internal subset. External identifiers are never opened.
+  /// Reads a document type declaration (production `doctypedecl` of XML's grammar), which must not have an internal
+  /// subset. The files that it names are never opened.
   private mutating func readDocumentType() throws(XMLError) {
     let start = position
     if hasSeenRoot || hasSeenDocumentType { throw .malformed(.documentType, at: start) }
@@ -92,7 +94,8 @@ extension XMLReader {
     }
   }
 
-  /// Reads production `ExternalID`, which is optional: `SYSTEM` and one literal, or `PUBLIC` and two.
+  /// Reads an external identifier (production `ExternalID` of XML's grammar), if there is one: `SYSTEM` and one
+  /// literal, or `PUBLIC` and two literals.
   private mutating func readExternalIdentifier(ofTypeAt start: Int) throws(XMLError) {
     let gap = position
     skipSpace()

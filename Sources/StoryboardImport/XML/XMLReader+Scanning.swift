@@ -18,7 +18,8 @@ extension XMLReader {
     return true
   }
 
-  /// The offset of the first occurrence of `text`, which must not be empty, from `start` on.
+  /// Returns the offset at which `text` occurs first, from `start` on; nil if it does not occur. `text` must not be
+  /// empty.
   func find(_ text: String, from start: Int) -> Int? {
     guard let first = text.utf8.first else { return nil }
     var index = start
@@ -33,21 +34,23 @@ extension XMLReader {
     while XMLByte.isSpace(byte(at: position)) { position += 1 }
   }
 
-  /// Reads a production `Name` at the position; nil, without reading anything, if none begins there.
+  /// Reads a name at the position (production `Name` of XML's grammar). If no name begins there, returns nil and
+  /// reads nothing.
   mutating func readName() -> Range<Int>? {
     let start = position
     position = endOfName(from: start)
     return position > start ? start..<position : nil
   }
 
-  /// The offset after the name that begins at `start`; `start` itself if none does.
+  /// Returns the offset after the name that begins at `start`, or `start` itself if no name begins there.
   func endOfName(from start: Int) -> Int {
     var index = start
     while let length = nameCharacterLength(at: index, first: index == start) { index += length }
     return index
   }
 
-  /// The length in bytes of a name character at an offset; nil if there is none.
+  /// Returns the length in bytes of the character at an offset, if it can be in a name; otherwise nil. `first` is
+  /// true for the first character of the name, which cannot be a digit, for example.
   private func nameCharacterLength(at index: Int, first: Bool) -> Int? {
     let byte = byte(at: index)
     if byte < 0x80 {

@@ -1,6 +1,6 @@
 /// Reads start tags, end tags and attributes.
 extension XMLReader {
-  /// Reads productions `STag` and `EmptyElemTag`.
+  /// Reads a start tag or an empty-element tag (productions `STag` and `EmptyElemTag` of XML's grammar).
   mutating func readStartTag() throws(XMLError) -> XMLEvent {
     let start = position
     if open.isEmpty, hasSeenRoot { throw .contentOutsideRoot(at: start) }
@@ -36,7 +36,7 @@ extension XMLReader {
     }
   }
 
-  /// Reads production `Attribute`.
+  /// Reads an attribute: its name, `=` and its value (production `Attribute` of XML's grammar).
   private mutating func readAttribute(ofTagAt start: Int) throws(XMLError) {
     guard let name = readName() else { throw .malformed(.startTag, at: position) }
     skipSpace()
@@ -49,7 +49,8 @@ extension XMLReader {
     attributes.append(XMLAttribute(name: name, value: value, isVerbatim: isVerbatim))
   }
 
-  /// Reads production `AttValue`.
+  /// Reads the quoted value of an attribute (production `AttValue` of XML's grammar). The range is without the
+  /// quotes.
   private mutating func readAttributeValue() throws(XMLError) -> (value: Range<Int>, isVerbatim: Bool) {
     let quote = bytes[position]
     guard quote == XMLByte.doubleQuote || quote == XMLByte.apostrophe else {
@@ -80,11 +81,11 @@ extension XMLReader {
     throw .unterminated(.attributeValue, at: position)
   }
 
-  /// Checks the well-formedness constraint `Unique Att Spec`. If there are few attributes, they are compared with each
-  /// other, which takes no memory. Many go through a set, so that no file takes quadratic time.
+  /// Throws if two attributes of the tag have the same name. A few attributes are compared with each other, which
+  /// takes no memory. Many attributes are put into a set, so that no file takes quadratic time.
   private func checkAttributesDiffer() throws(XMLError) {
     guard attributes.count > 1 else { return }
-    if attributes.count > comparedAttributes {
+    if attributes.count > pairwiseComparisonLimit {
       var seen: Set<ArraySlice<UInt8>> = []
       for attribute in attributes where !seen.insert(bytes[attribute.name]).inserted {
         throw .duplicateAttribute(string(attribute.name), at: attribute.name.lowerBound)
@@ -99,7 +100,7 @@ extension XMLReader {
     }
   }
 
-  /// Reads production `ETag`.
+  /// Reads an end tag (production `ETag` of XML's grammar).
   mutating func readEndTag() throws(XMLError) -> XMLEvent {
     let start = position
     position += 2

@@ -1,14 +1,14 @@
 /// Reads and decodes character data and references.
 extension XMLReader {
-  /// The kinds of text. They differ in the bytes that are not the text that they stand for.
+  /// The kinds of text, by the bytes that have to be decoded.
   enum TextKind: Sendable {
     case verbatim
-    /// Only line ends differ, as in a CDATA section.
-    case linesOnly
-    case linesAndReferences
+    /// Only line ends have to be converted to LF, as in a CDATA section.
+    case lineEndsOnly
+    case lineEndsAndReferences
   }
 
-  /// Reads production `CharData`, and the references between its parts.
+  /// Reads text up to the next `<`, with the references in it (production `CharData` of XML's grammar).
   mutating func readCharacterData() throws(XMLError) {
     let start = position
     var index = start
@@ -19,10 +19,10 @@ extension XMLReader {
         break scan
       case XMLByte.ampersand:
         index = try readReference(at: index).end
-        textKind = .linesAndReferences
+        textKind = .lineEndsAndReferences
       case XMLByte.carriageReturn:
         index += 1
-        textKind = .linesAndReferences
+        textKind = .lineEndsAndReferences
       case XMLByte.greaterThan:
         if index >= start + 2, bytes[index - 1] == XMLByte.rightBracket,
           bytes[index - 2] == XMLByte.rightBracket
@@ -38,8 +38,8 @@ extension XMLReader {
     position = index
   }
 
-  /// Reads productions `EntityRef` and `CharRef`: the character that the reference at an offset stands for, and the
-  /// offset after it.
+  /// Reads a reference such as `&amp;` or `&#233;` (productions `EntityRef` and `CharRef` of XML's grammar). Returns
+  /// the referenced character and the offset after the reference.
   func readReference(at start: Int) throws(XMLError) -> (scalar: Unicode.Scalar, end: Int) {
     if byte(at: start + 1) == XMLByte.numberSign { return try readCharacterReference(at: start) }
     let name = (start + 1)..<endOfName(from: start + 1)
@@ -58,7 +58,8 @@ extension XMLReader {
     }
   }
 
-  /// Reads production `CharRef`: `&#` and decimal digits, or `&#x` and hexadecimal digits.
+  /// Reads a character reference (production `CharRef` of XML's grammar): `&#` and decimal digits, or `&#x` and
+  /// hexadecimal digits.
   private func readCharacterReference(at start: Int) throws(XMLError) -> (scalar: Unicode.Scalar, end: Int) {
     let isHexadecimal = byte(at: start + 2) == UInt8(ascii: "x")
     let radix: UInt32 = isHexadecimal ? 16 : 10
@@ -83,8 +84,9 @@ extension XMLReader {
     return letter < 6 ? UInt32(letter) + 10 : nil
   }
 
-  /// The decoded text of a range that was read before. Line ends become LF, or all white space becomes spaces.
-  /// References are replaced by their characters, which are not converted further.
+  /// Returns the decoded text of a range that was read before. References are replaced by their characters. If
+  /// `spacing` is true, all white space becomes spaces; otherwise line ends become LF. Characters that come from
+  /// references stay as they are.
   func decoded(_ range: Range<Int>, references: Bool = true, spacing: Bool) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(range.count)

@@ -12,7 +12,7 @@ package struct XMLReader: Sendable {
 
   /// The names of the open elements, outermost first.
   var open: [OpenElement] = []
-  /// True if the current start tag is an empty-element tag, whose end is still to be reported.
+  /// True if the reader has just reported the start of an empty-element tag (`<a/>`) and must report its end next.
   var isEndPending = false
   var hasSeenRoot = false
   var hasSeenDocumentType = false
@@ -26,15 +26,15 @@ package struct XMLReader: Sendable {
   /// The attributes of the current start tag, in file order. Other events leave them unchanged.
   package internal(set) var attributes: [XMLAttribute] = []
 
-  /// The maximum number of attributes in a tag that are compared with each other. More attributes go through a set. The
-  /// limit changes the speed, and never a result. Tests set it.
-  package var comparedAttributes = 24
+  /// The largest number of attributes in a tag that are compared with each other to find duplicates. If a tag has
+  /// more, a set is used. The limit changes only the speed. Tests set it.
+  package var pairwiseComparisonLimit = 24
 
   private var lines = XMLLineCounter()
 
   struct OpenElement: Sendable {
     let name: Range<Int>
-    /// The offset of its start tag.
+    /// The offset of the element's start tag.
     let offset: Int
   }
 
@@ -49,8 +49,8 @@ package struct XMLReader: Sendable {
     try readDeclaration()
   }
 
-  /// Moves to the next event; nil at the end of a well-formed file. After an error, the reader must not be used any
-  /// more.
+  /// Moves to the next event and returns it; nil at the end of a well-formed file. After an error, the reader must
+  /// not be used any more.
   package mutating func next() throws(XMLError) -> XMLEvent? {
     if isEndPending {
       isEndPending = false
@@ -75,7 +75,7 @@ package struct XMLReader: Sendable {
     return nil
   }
 
-  /// The number of open elements. The element of a start tag counts, the element of an end tag does not.
+  /// The number of open elements. After a start tag its element counts. After an end tag its element does not count.
   package var depth: Int { open.count + (isEndPending ? 1 : 0) }
 
   /// The name of the element that the current tag starts or ends.
@@ -110,8 +110,8 @@ package struct XMLReader: Sendable {
   package var text: String {
     switch textKind {
     case .verbatim: string(textRange)
-    case .linesOnly: decoded(textRange, references: false, spacing: false)
-    case .linesAndReferences: decoded(textRange, spacing: false)
+    case .lineEndsOnly: decoded(textRange, references: false, spacing: false)
+    case .lineEndsAndReferences: decoded(textRange, spacing: false)
     }
   }
 }

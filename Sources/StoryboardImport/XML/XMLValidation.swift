@@ -4,15 +4,15 @@ enum XMLValidation {
   /// Throws for the first byte sequence, from `start` on, that XML does not allow.
   static func validate(_ bytes: [UInt8], from start: Int) throws(XMLError) {
     var index = start
-    while let next = firstSpecial(in: bytes, from: index) {
+    while let next = firstNonPrintable(in: bytes, from: index) {
       guard let scalar = scalar(in: bytes, at: next) else { throw .invalidUTF8(at: next) }
       guard scalar.isXMLCharacter else { throw .forbiddenCharacter(scalar, at: next) }
       index = next + scalar.utf8.count
     }
   }
 
-  /// The first byte that is neither a printing ASCII character nor white space.
-  private static func firstSpecial(in bytes: [UInt8], from start: Int) -> Int? {
+  /// Returns the offset of the first byte that is neither a printing ASCII character nor white space.
+  private static func firstNonPrintable(in bytes: [UInt8], from start: Int) -> Int? {
     var index = start
     while index < bytes.count {
       let byte = bytes[index]
@@ -22,8 +22,8 @@ enum XMLValidation {
     return nil
   }
 
-  /// The scalar that the bytes at `index` encode; nil if they are not UTF-8. The possible errors are a missing or stray
-  /// continuation byte, an overlong encoding, a surrogate, and a value beyond U+10FFFF.
+  /// Returns the Unicode scalar that the bytes at `index` encode. nil if they are not UTF-8: a continuation byte is
+  /// missing or stray, or the bytes are an overlong encoding, a surrogate, or a value beyond U+10FFFF.
   static func scalar(in bytes: [UInt8], at index: Int) -> Unicode.Scalar? {
     let lead = bytes[index]
     let length: Int

@@ -1,4 +1,4 @@
-/// Proposals for the text at the cursor.
+/// The completions that are proposed for the text at the cursor.
 package struct Completions: Equatable, Sendable {
   /// The UTF-8 bytes of the edited text that a completion replaces; the cursor is within them or at their end.
   package var range: Range<Int>

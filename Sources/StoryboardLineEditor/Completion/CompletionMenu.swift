@@ -3,7 +3,7 @@ struct CompletionMenu: Sendable {
   let completions: Completions
   /// The text before a completion was chosen.
   let original: EditedText
-  /// The completion that is in the text.
+  /// The index of the completion that is now in the text; nil before one is chosen.
   private(set) var selection: Int?
 
   init(_ completions: Completions, original: EditedText) {

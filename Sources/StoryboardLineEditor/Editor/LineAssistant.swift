@@ -1,4 +1,5 @@
-/// Answers the editor's questions about the edited language. Offsets are UTF-8 byte offsets in the whole text.
+/// Tells the editor what depends on the edited language, such as completions. Offsets are UTF-8 byte offsets in the
+/// whole text.
 package protocol LineAssistant {
   /// True if the text is incomplete, so that Enter begins another line.
   func isUnfinished(_ text: String) -> Bool
@@ -9,10 +10,10 @@ package protocol LineAssistant {
   /// - Parameters:
   ///   - text: the whole text.
   ///   - offset: the offset where the bracket must be open.
-  ///   - closing: the closing bracket that it must match; nil for any.
+  ///   - closing: the closing bracket that the open bracket must match; nil for any bracket.
   func openBracket(in text: String, at offset: Int, closedBy closing: Character?) -> Int?
 
-  /// Proposals for the text at an offset.
+  /// Returns the completions that are proposed for the text at an offset.
   func completions(in text: String, at offset: Int) -> Completions
 
   /// The styles of parts of the text, in the order of the text. Text between them is plain.
@@ -26,7 +27,7 @@ extension LineAssistant {
   package func styles(in text: String) -> [StyledRange] { [] }
 }
 
-/// Part of a text with a style of its own.
+/// A range of a text, in UTF-8 bytes, and the style that it is shown in.
 package struct StyledRange: Equatable, Sendable {
   package var range: Range<Int>
   package var style: TextStyle

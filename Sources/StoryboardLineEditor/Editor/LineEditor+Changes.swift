@@ -6,7 +6,7 @@ extension LineEditor {
     body(&text)
   }
 
-  /// Inserts typed text. It is undone word by word.
+  /// Inserts typed text. One undo removes about one word of it.
   mutating func type(_ typed: String, after last: Edit, isLast: Bool = true) {
     if !isLast { return insertInBatch(typed, after: last) }
     let isBlank = typed.allSatisfy(\.isWhitespace)
@@ -15,7 +15,7 @@ extension LineEditor {
     case .typing(let wasBlank) where isBlank || !wasBlank: break
     default: undos.record(text)
     }
-    alignClosing(typed)
+    alignClosingBracket(typed)
     text.insert(typed)
     lastEdit = .typing(blank: isBlank)
   }
@@ -28,7 +28,7 @@ extension LineEditor {
   }
 
   /// If a closing bracket begins a line, aligns it with the line of its opening bracket.
-  private mutating func alignClosing(_ typed: String) {
+  private mutating func alignClosingBracket(_ typed: String) {
     guard let closing = typed.first, "})]".contains(closing), typed.count == 1, text.cursor.line > 0,
       text.line[..<text.cursor.column].allSatisfy({ $0 == " " || $0 == "\t" }),
       let open = openBracket(closedBy: closing)
@@ -42,14 +42,14 @@ extension LineEditor {
   /// The position of the innermost bracket that is open at the cursor.
   func openBracket(closedBy closing: Character? = nil) -> EditedText.Position? {
     // In a long text this search would take too long for each key.
-    guard text.lines.count <= Self.alignedLines else { return nil }
+    guard text.lines.count <= Self.alignmentLineLimit else { return nil }
     let offset = text.utf8Offset(of: text.cursor)
     return assistant.openBracket(in: text.string, at: offset, closedBy: closing).map {
       text.position(utf8Offset: $0)
     }
   }
 
-  private static let alignedLines = 10_000
+  private static let alignmentLineLimit = 10_000
 
   /// Removes the text between the cursor and a position.
   mutating func remove(_ position: EditedText.Position) -> Outcome {
@@ -80,7 +80,7 @@ extension LineEditor {
     return .none
   }
 
-  /// Replaces the text that was inserted last by the text that was cut before it.
+  /// Replaces the text that was just inserted by ``yank()`` by the text that was cut before that text.
   mutating func yankEarlier(after last: Edit) -> Outcome {
     guard case .yank(let before) = last else { return .bell }
     kills.rotate()

@@ -19,7 +19,7 @@ extension LineEditor {
     return .none
   }
 
-  /// The completions whose range contains the cursor. No others can be inserted.
+  /// Returns the completions at the cursor, or none if the range that they replace does not contain the cursor.
   private func currentCompletions() -> Completions {
     let string = text.string
     let offset = text.utf8Offset(of: text.cursor)

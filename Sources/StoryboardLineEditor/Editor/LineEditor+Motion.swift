@@ -36,7 +36,7 @@ extension LineEditor {
     var column = 0
     var passed = 0
     for character in text.lines[line] {
-      passed += DisplayForm(character).width
+      passed += TerminalCharacter(character).width
       if passed > columns { break }
       column += 1
     }
@@ -44,7 +44,7 @@ extension LineEditor {
   }
 
   private func width(_ characters: ArraySlice<Character>) -> Int {
-    characters.reduce(0) { $0 + DisplayForm($1).width }
+    characters.reduce(0) { $0 + TerminalCharacter($1).width }
   }
 
   /// Shows another history entry, with the cursor at its end.

@@ -146,7 +146,7 @@ package struct LineEditor {
   /// line.
   private mutating func enter(after last: Edit, isLast: Bool) -> Outcome {
     // This number of lines at once must be a paste. The assistant is not asked after each of its lines.
-    if text.isOnLastLine, isLast || text.lines.count < Self.pastedLines {
+    if text.isOnLastLine, isLast || text.lines.count < Self.pasteLineLimit {
       let entered = text.string
       guard assistant.isUnfinished(entered) else {
         history.add(entered)
@@ -162,7 +162,7 @@ package struct LineEditor {
     return .none
   }
 
-  private static let pastedLines = 200
+  private static let pasteLineLimit = 200
 
   /// The indentation of the cursor's line. It is one level deeper if a bracket is open at its end.
   private func indentationOfNextLine() -> String {
@@ -175,7 +175,7 @@ package struct LineEditor {
   ///
   /// - Parameters:
   ///   - draft: the text to begin with.
-  ///   - offset: the offset of the cursor in it, in bytes.
+  ///   - offset: the offset of the cursor in the draft, in bytes.
   package mutating func beginNext(with draft: String = "", cursor offset: Int = 0) {
     text = EditedText(draft)
     text.move(to: text.position(utf8Offset: offset))

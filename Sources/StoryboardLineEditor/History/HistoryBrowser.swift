@@ -2,7 +2,7 @@
 struct HistoryBrowser: Sendable {
   private let entries: [String]
   private var edited: [Int: EditedText] = [:]
-  /// The index of the edited entry. An index equal to the number of entries stands for the new line.
+  /// The index of the edited entry. An index equal to the number of entries means the new line.
   private(set) var index: Int
 
   init(_ history: History) {

@@ -6,7 +6,7 @@ struct HistorySearch: Sendable {
   private(set) var pattern = ""
   /// The index of the entry with the last match.
   private(set) var match: Int?
-  /// The UTF-8 offset of the match in that entry.
+  /// The UTF-8 offset of the match in the entry.
   private var offset = 0
   private(set) var isFailed = false
 
@@ -30,7 +30,7 @@ struct HistorySearch: Sendable {
     look(from: match ?? entries.count - 1, .older)
   }
 
-  /// Removes the last character of the pattern and starts again.
+  /// Removes the last character of the pattern, and searches again from the newest entry.
   mutating func removeLast() {
     guard !pattern.isEmpty else { return }
     pattern.removeLast()

@@ -15,13 +15,13 @@ struct EscapeSequence {
 
   var beginsPaste: Bool { final == UInt8(ascii: "~") && numbers.first == 200 }
 
-  /// The key that the sequence stands for; nil if the editor has no such key.
+  /// The key for which the terminal sends the sequence; nil if the editor has no such key.
   var key: Key? {
     switch final {
     case UInt8(ascii: "A"): .up
     case UInt8(ascii: "B"): .down
-    case UInt8(ascii: "C"): isByWord ? .wordRight : .right
-    case UInt8(ascii: "D"): isByWord ? .wordLeft : .left
+    case UInt8(ascii: "C"): movesByWord ? .wordRight : .right
+    case UInt8(ascii: "D"): movesByWord ? .wordLeft : .left
     case UInt8(ascii: "H"): hasControl ? .textStart : .home
     case UInt8(ascii: "F"): hasControl ? .textEnd : .end
     case UInt8(ascii: "M") where isApplication: .enter
@@ -35,7 +35,7 @@ struct EscapeSequence {
     switch numbers.first {
     case 1, 7: hasControl ? .textStart : .home
     case 4, 8: hasControl ? .textEnd : .end
-    case 3: isByWord ? .altDelete : .delete
+    case 3: movesByWord ? .altDelete : .delete
     case 5: .pageUp
     case 6: .pageDown
     default: nil
@@ -45,5 +45,5 @@ struct EscapeSequence {
   /// The modifier bits: 1 for Shift, 2 for Alt, 4 for Control. The terminal sends their sum plus one.
   private var modifiers: Int { numbers.count > 1 ? max(numbers[1] - 1, 0) : 0 }
   private var hasControl: Bool { modifiers & 4 != 0 }
-  private var isByWord: Bool { modifiers & 6 != 0 }
+  private var movesByWord: Bool { modifiers & 6 != 0 }
 }

@@ -36,12 +36,12 @@ package struct KeyDecoder: Sendable {
 
   private mutating func take(_ byte: UInt8) {
     switch state {
-    case .ground: takeGround(byte)
-    case .escape: takeBehindEscape(byte)
+    case .ground: handleGroundByte(byte)
+    case .escape: handleByteAfterEscape(byte)
     case .sequence: takeSequence(byte)
     case .application:
       state = .ground
-      if !emitFinal(byte, parameters: [], isApplication: true) { takeGround(byte) }
+      if !emitKey(byte, parameters: [], isApplication: true) { handleGroundByte(byte) }
     case .linuxFunction: state = .ground
     case .paste:
       if let paste = pasted.take(byte) {
@@ -53,7 +53,7 @@ package struct KeyDecoder: Sendable {
 
   // MARK: Text
 
-  private mutating func takeGround(_ byte: UInt8) {
+  private mutating func handleGroundByte(_ byte: UInt8) {
     if !pending.isEmpty {
       if byte & 0xC0 == 0x80 {
         pending.append(byte)
@@ -68,7 +68,7 @@ package struct KeyDecoder: Sendable {
       pending = [byte]
       pendingLength = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
     case 0x80...: text += Array("\u{FFFD}".utf8)
-    default: takeControl(byte)
+    default: handleControlByte(byte)
     }
   }
 
@@ -89,7 +89,7 @@ package struct KeyDecoder: Sendable {
     keys.append(key)
   }
 
-  private mutating func takeControl(_ byte: UInt8) {
+  private mutating func handleControlByte(_ byte: UInt8) {
     switch byte {
     case 0x1B:
       flushText()
@@ -110,7 +110,7 @@ package struct KeyDecoder: Sendable {
 
   // MARK: Sequences
 
-  private mutating func takeBehindEscape(_ byte: UInt8) {
+  private mutating func handleByteAfterEscape(_ byte: UInt8) {
     state = .ground
     switch byte {
     case UInt8(ascii: "["):
@@ -125,7 +125,7 @@ package struct KeyDecoder: Sendable {
     case 0x20..<0x7F: emit(.alt(Character(Unicode.Scalar(byte))))
     default:
       emit(.escape)
-      takeGround(byte)
+      handleGroundByte(byte)
     }
   }
 
@@ -137,15 +137,15 @@ package struct KeyDecoder: Sendable {
     case UInt8(ascii: "[") where parameters.isEmpty: state = .linuxFunction
     case 0x40..<0x7F:
       state = .ground
-      _ = emitFinal(byte, parameters: parameters, isApplication: false)
+      _ = emitKey(byte, parameters: parameters, isApplication: false)
     default:
       state = .ground
-      takeGround(byte)
+      handleGroundByte(byte)
     }
   }
 
   /// Emits the key of a complete sequence. Returns false if the byte does not end a sequence.
-  private mutating func emitFinal(_ byte: UInt8, parameters: [UInt8], isApplication: Bool) -> Bool {
+  private mutating func emitKey(_ byte: UInt8, parameters: [UInt8], isApplication: Bool) -> Bool {
     guard byte >= 0x40, byte < 0x7F else { return false }
     let sequence = EscapeSequence(parameters: parameters, final: byte, isApplication: isApplication)
     if sequence.beginsPaste {

@@ -42,7 +42,7 @@ extension LineEditor {
     }
   }
 
-  private static func width(_ text: String) -> Int { text.reduce(0) { $0 + DisplayForm($1).width } }
+  private static func width(_ text: String) -> Int { text.reduce(0) { $0 + TerminalCharacter($1).width } }
 
   /// A row that consists of several parts. It is cut at the width of the terminal.
   private static func row(
@@ -51,7 +51,7 @@ extension LineEditor {
     var row = Screen.Row()
     for part in parts {
       for character in part.text {
-        let form = DisplayForm(character)
+        let form = TerminalCharacter(character)
         // The last column stays empty, because some terminals begin another row after it.
         guard row.width + form.width < size.columns else { return row }
         row.append(Screen.Cell(text: form.text, width: form.width, style: isColored ? part.style : .plain))

@@ -48,7 +48,7 @@ package struct LineReader {
   ///
   /// - Parameters:
   ///   - draft: the text.
-  ///   - offset: the offset of the cursor in it, in bytes.
+  ///   - offset: the offset of the cursor in the draft, in bytes.
   package mutating func prepare(_ draft: String, cursor offset: Int) {
     editor.beginNext(with: draft, cursor: offset)
   }

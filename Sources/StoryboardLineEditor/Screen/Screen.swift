@@ -42,7 +42,8 @@ package struct TerminalSize: Equatable, Sendable {
   }
 }
 
-/// One row of a wrapped line.
+/// The address of a row on the terminal: the index of a line of the text, and the index of a row in this wrapped
+/// line.
 struct RowAddress: Equatable, Sendable {
   var line: Int
   var row: Int

@@ -52,8 +52,8 @@ struct TextWindow {
     return screen
   }
 
-  /// The address that is a number of rows before another address, or the first address. A row index beyond the end of a
-  /// line counts as after its last row.
+  /// Returns the address `count` rows before another address, or the address of the first row if there are fewer. A
+  /// row index beyond the end of a line counts as after its last row.
   private mutating func back(from address: RowAddress, _ count: Int) -> RowAddress {
     var line = address.line
     var row = min(address.row, wrap(line).rows.count)

@@ -13,28 +13,28 @@ struct WrappedLine {
     style: (_ offset: Int) -> TextStyle
   ) {
     self.columns = columns
-    for character in prompt { append(DisplayForm(character), isColored ? .prompt : .plain) }
+    for character in prompt { append(TerminalCharacter(character), isColored ? .prompt : .plain) }
     var offset = 0
     for (index, character) in line.enumerated() {
-      let form = DisplayForm(character)
+      let form = TerminalCharacter(character)
       if index == cursor { placeCursor(before: form) }
-      append(form, !isColored ? .plain : form.isSpelt ? .faint : style(offset))
+      append(form, !isColored ? .plain : form.isSpelledOut ? .faint : style(offset))
       offset += character.utf8.count
     }
     if cursor == line.count { placeCursor(before: nil) }
   }
 
   /// Places the cursor. After a full row it goes to a new row.
-  private mutating func placeCursor(before form: DisplayForm?) {
-    let room = form.map { $0.isSpelt || $0.width > 2 ? 1 : $0.width } ?? 1
+  private mutating func placeCursor(before form: TerminalCharacter?) {
+    let room = form.map { $0.isSpelledOut || $0.width > 2 ? 1 : $0.width } ?? 1
     if rows[rows.count - 1].width + room > columns { rows.append(Screen.Row()) }
     cursorRow = rows.count - 1
     cursorColumn = rows[rows.count - 1].width
   }
 
   /// Appends a character. A tab, or a character that is spelt out, takes several cells.
-  private mutating func append(_ form: DisplayForm, _ style: TextStyle) {
-    if form.isSpelt || form.width > 2 {
+  private mutating func append(_ form: TerminalCharacter, _ style: TextStyle) {
+    if form.isSpelledOut || form.width > 2 {
       for part in form.text { append(Screen.Cell(text: String(part), width: 1, style: style)) }
     } else {
       append(Screen.Cell(text: form.text, width: form.width, style: style))

@@ -122,7 +122,8 @@ package struct EditedText: Equatable, Sendable {
     return removed
   }
 
-  /// Joins the characters on both sides of a position if they form one character. The cursor goes after it.
+  /// Joins the characters on both sides of a position if they form one character. A cursor at the position goes after
+  /// the joined character.
   private mutating func joinCharacters(at place: Position) {
     let line = lines[place.line]
     guard place.column > 0, place.column < line.count else { return }

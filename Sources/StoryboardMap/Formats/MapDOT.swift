@@ -14,7 +14,7 @@ extension AppMap {
       if let module {
         text += "  subgraph cluster_m\(module.index) {\n    label=\(quoted(program.name(of: module)));\n"
       }
-      for id in storyboards { text += cluster(id) }
+      for id in storyboards { text += clusterText(id) }
       if module != nil { text += "  }\n" }
     }
     for route in routes {
@@ -35,7 +35,7 @@ extension AppMap {
     return text + "}\n"
   }
 
-  private func cluster(_ id: StoryboardID) -> String {
+  private func clusterText(_ id: StoryboardID) -> String {
     var text = "  subgraph cluster_\(id.index) {\n    label=\(quoted(self[id].title));\n"
     for scene in self[id].scenes { text += "    s\(scene.index) [\(attributes(of: scene))];\n" }
     return text + "  }\n"
@@ -64,7 +64,7 @@ extension AppMap {
     return transition.isBroken ? style + ", color=\"#c62828\"" : style
   }
 
-  /// A string of the language, with one line for each text.
+  /// Returns a string of Graphviz's language that has each text on a line of its own.
   private func quoted(_ lines: String...) -> String {
     "\"" + lines.map { printable($0).withEscapedQuotes }.joined(separator: "\\n") + "\""
   }

@@ -4,8 +4,8 @@ import StoryboardVocabulary
 
 extension AppMap {
   /// The map as one object of JSON: `version`, `module`, `modules`, `containers`, `storyboards`, `scenes`,
-  /// `transitions`, `routes`, `cycles`, `unreached` and `findings`. Things are named by their paths. Each thing is on a
-  /// line of its own.
+  /// `transitions`, `routes`, `cycles`, `unreached` and `findings`. Scenes and other declarations are named by their
+  /// paths, such as `Catalog.List`. Each of them is on a line of its own.
   package var json: [UInt8] {
     JSONWriter.text { json in
       json.member("version", 1)
@@ -99,7 +99,7 @@ extension AppMap {
     json.place(scene.place)
   }
 
-  /// Writes the members of a transition, except its place.
+  /// Writes the JSON members of a transition, except its place in a file.
   fileprivate func write(_ transition: MapTransition, _ json: inout JSONWriter) {
     json.member("kind", transition.kind.word)
     json.member("source", paths[transition.source])
@@ -117,7 +117,7 @@ extension AppMap {
     json.arguments(opening)
   }
 
-  fileprivate func write(_ step: MapStep, _ json: inout JSONWriter) {
+  fileprivate func write(_ step: MapRouteStep, _ json: inout JSONWriter) {
     json.member("kind", step.kind.word)
     let opening = step.opening
     json.member("target", opening.target.map { paths[$0] })
@@ -126,7 +126,7 @@ extension AppMap {
     json.arguments(opening)
   }
 
-  private func write(_ fill: MapFill, _ json: inout JSONWriter) {
+  private func write(_ fill: MapInjection, _ json: inout JSONWriter) {
     json.member("kind", fill.kind.rawValue)
     json.member("name", fill.name)
     json.member("type", fill.type)
@@ -142,8 +142,9 @@ extension AppMap {
   }
 }
 
-extension MapWays {
-  /// The ways as one object of JSON: `version`, `scene`, `controller`, `isOpenedBySystem`, `count` and `ways`.
+extension MapScenePaths {
+  /// The ways to a scene as one object of JSON: `version`, `scene`, `controller`, `isOpenedBySystem`, `count` and
+  /// `ways`.
   package var json: [UInt8] {
     JSONWriter.text { json in
       json.member("version", 1)
@@ -169,7 +170,7 @@ extension MapWays {
   }
 
   private enum Step {
-    case route(MapStep)
+    case route(MapRouteStep)
     case transition(MapTransition)
   }
 }
@@ -182,12 +183,12 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func container(_ opening: MapOpening) {
+  fileprivate mutating func container(_ opening: MapOpenedScene) {
     if !opening.container.isEmpty { member("container", opening.container) }
   }
 
-  /// Writes the arguments, and the calls once everything is wired.
-  fileprivate mutating func arguments(_ opening: MapOpening) {
+  /// Writes the arguments that a scene is opened with, and the calls that are made once everything is wired.
+  fileprivate mutating func arguments(_ opening: MapOpenedScene) {
     member("arguments", objects: opening.arguments) { json, argument in
       json.member("name", argument.name)
       json.member("value", argument.value)
@@ -199,7 +200,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func place(_ place: MapPlace) {
+  fileprivate mutating func place(_ place: MapSourceLocation) {
     member("file", place.path)
     member("line", place.line)
   }

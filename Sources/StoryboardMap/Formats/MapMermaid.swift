@@ -6,9 +6,9 @@ import StoryboardVocabulary
 extension AppMap {
   /// The map as a flowchart of Mermaid. There is a subgraph for each storyboard, and a node for each scene.
   ///
-  /// It stays within Mermaid's own limits, because a page shows an error instead of a larger flowchart. If the map is
-  /// larger, the flowchart has only the first storyboards, which are nearest to launch, and the transitions between
-  /// their scenes.
+  /// The flowchart stays within Mermaid's own limits, because a page shows an error instead of a larger flowchart. If
+  /// the map is larger, the flowchart has only the first storyboards, which are nearest to launch, and the
+  /// transitions between their scenes.
   package var mermaid: MapFlowchart {
     let whole = MapFlowchart(self)
     if whole.isWithinLimits { return whole }
@@ -31,7 +31,8 @@ extension AppMap {
     return MapFlowchart(self, scenes, routeCount: routeCount)
   }
 
-  /// The greatest number that fits; 0 if none fits. If a number fits, each smaller number fits, too.
+  /// Returns the greatest number up to `limit` that fits; 0 if none fits. If a number fits, each smaller number fits,
+  /// too.
   private static func most(of limit: Int, fits: (Int) -> Bool) -> Int {
     var (low, high) = (0, limit)
     while low < high {
@@ -56,6 +57,8 @@ package struct MapFlowchart {
   private var sceneCount = 0
   private var storyboardCount = 0
 
+  /// Makes the flowchart of a map.
+  ///
   /// - Parameters:
   ///   - map: the map.
   ///   - part: the scenes that are shown; nil for all.
@@ -91,12 +94,12 @@ package struct MapFlowchart {
     addClass("unreached", "stroke-dasharray:4 4", scenes.filter { map[$0].isUnreached })
   }
 
-  /// True if a page with Mermaid's default limits shows it.
+  /// True if a page with Mermaid's default limits shows the flowchart.
   fileprivate var isWithinLimits: Bool {
     text.utf16.count <= Self.textLimit && edgeCount <= Self.edgeLimit
   }
 
-  /// The sentence that the flowchart is only a part of the map; nil if it is the whole map.
+  /// A text that says which part of the map the flowchart shows; nil if it shows the whole map.
   package var omission: String? {
     if part == nil { return nil }
     let limits = "\(Self.textLimit) characters and \(Self.edgeLimit) edges"
@@ -144,8 +147,8 @@ package struct MapFlowchart {
     text += "  classDef \(name) \(style)\n  class \(list) \(name)\n"
   }
 
-  /// A string of the language, with one line for each text. Of ASCII, only letters, digits and the characters of names
-  /// stay as they are. No other character can end the string, or act as markup.
+  /// Returns a string of Mermaid's language that has each text on a line of its own. Of ASCII, only letters, digits
+  /// and the characters of names stay as they are. No other character can end the string, or act as markup.
   private func quoted(_ lines: String...) -> String {
     let escaped = lines.map { line in
       printable(line).unicodeScalars.reduce(into: "") { text, scalar in

@@ -4,7 +4,7 @@ import StoryboardSemantics
 import StoryboardTooling
 import StoryboardVocabulary
 
-/// A point, counted to the right and down.
+/// A point on the canvas of Interface Builder. `x` counts to the right, and `y` counts down.
 package struct MapPoint: Hashable, Sendable {
   package let x: Double
   package let y: Double
@@ -17,15 +17,15 @@ package struct MapCanvas: Sendable {
   private let documents: [(path: String, name: String, document: StoryboardDocument)]
 
   /// Reads storyboards. Storyboards that cannot be read are skipped.
-  package init(_ sources: [SourceFile]) { self.init(ReadStoryboards(sources)) }
+  package init(_ sources: [SourceFile]) { self.init(ParsedStoryboards(sources)) }
 
-  package init(_ read: ReadStoryboards) { documents = read.documents }
+  package init(_ read: ParsedStoryboards) { documents = read.documents }
 
   /// Sets the places of a map's scenes.
   ///
-  /// A scene is found by its object ID. Otherwise it is found by its identifier, as the initial scene, by its class if
-  /// no other scene of the file has that class, or by a transition from a scene that was found. If several files have a
-  /// storyboard's name, the file with most of its scenes counts.
+  /// A scene is found by its object ID. Otherwise it is found by its identifier, as the initial scene, by its class
+  /// if no other scene of the file has that class, or by a transition from a scene that was found. If several files
+  /// have a storyboard's name, the file counts in which most of the scenes are found.
   ///
   /// - Parameter map: the map. Its scenes get their places.
   package func place(on map: AppMap) {
@@ -82,8 +82,9 @@ package struct MapCanvas: Sendable {
     }
   }
 
-  /// The transitions of a scene, with the destinations of the segues in the file that correspond to them. Relationships
-  /// of one kind, and embeds, correspond by their order. Segues correspond by their identifiers.
+  /// Returns the transitions of a scene, each with the destination of the segue in the file that corresponds to the
+  /// transition. Relationships of one kind, and embeds, correspond by their order. Segues correspond by their
+  /// identifiers.
   private func links(
     of id: SceneID, _ scene: StoryboardDocument.Scene, _ map: AppMap
   ) -> [(TransitionID, StoryboardDocument.ObjectID)] {

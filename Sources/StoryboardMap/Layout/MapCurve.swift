@@ -5,11 +5,12 @@ package struct MapCurve: Sendable {
 
   private init(_ points: [(x: Int, y: Int)]) { self.points = points }
 
-  /// The first of the usual curves that no other box hides. If all are hidden, the curve that is hidden least.
+  /// Chooses the first of the usual curves that no other box hides. If all are hidden, chooses the curve that is
+  /// hidden least.
   ///
   /// - Parameters:
-  ///   - source: the box where it starts.
-  ///   - target: the box where it ends.
+  ///   - source: the box where the curve starts.
+  ///   - target: the box where the curve ends.
   ///   - number: the number of curves between these boxes that were drawn before.
   ///   - boxes: all boxes.
   init(from source: MapRect, to target: MapRect, number: Int, _ boxes: MapRectIndex) {
@@ -41,7 +42,8 @@ package struct MapCurve: Sendable {
     return MapCurve([(x, box.y), (x - 8, box.y - 34), (x + 38, box.y - 34), (x + 30, box.y)])
   }
 
-  /// The possible curves, the simplest first. Curves in the opposite direction have different places.
+  /// Returns the possible curves between two boxes, the simplest first. Curves in the opposite direction have
+  /// different places.
   private static func curves(from source: MapRect, to target: MapRect, _ shift: Int) -> [MapCurve] {
     let isRight = target.x >= source.right
     let isBeside = isRight || target.right <= source.x

@@ -9,6 +9,8 @@ struct MapLabels {
   private let fixed: MapRectIndex
   private let area: MapRect
 
+  /// Draws the curves of all transitions, and finds places for their labels.
+  ///
   /// - Parameters:
   ///   - map: the map.
   ///   - boxes: for each scene, its box.
@@ -38,19 +40,20 @@ struct MapLabels {
   }
 
   /// The positions on a curve where its label may be, as parts of the curve. The best comes first.
-  private static let onCurve: [Double] = (0..<15).map { number in
+  private static let labelPositions: [Double] = (0..<15).map { number in
     let distance = Double((number + 1) / 2) * 0.06
     return number % 2 == 0 ? 0.5 + distance : 0.5 - distance
   }
 
-  /// The first free place for a label: on the curve, or else beside it. If labels are dense, one may cover another.
+  /// Returns the first free place for a label: on the curve, or else beside it. If labels are dense, one may cover
+  /// another.
   private mutating func place(_ size: (width: Int, height: Int), at curve: MapCurve) -> MapRect {
     func rect(_ point: (x: Int, y: Int), _ dx: Int = 0, _ dy: Int = 0) -> MapRect {
       MapRect(
         x: point.x - size.width / 2 + dx, y: point.y - size.height / 2 + dy, width: size.width,
         height: size.height)
     }
-    let points = Self.onCurve.map { curve.point($0) }
+    let points = Self.labelPositions.map { curve.point($0) }
     for point in points where take(rect(point)) { return rect(point) }
     for distance in stride(from: 8, through: 56, by: 8) {
       for point in points {
@@ -71,7 +74,7 @@ struct MapLabels {
       && rect.bottom <= area.bottom
   }
 
-  /// Takes a place, if it is free. Returns whether it was free.
+  /// Takes a rectangle for a label, if it is free. Returns whether it was free.
   private mutating func take(_ rect: MapRect) -> Bool {
     guard isFree(rect), !taken.isCovered(rect) else { return false }
     taken.insert(rect)

@@ -49,7 +49,7 @@ package struct MapLayout: Sendable {
     (curves, labels) = (drawn.curves, drawn.labels)
   }
 
-  /// The frame around some scenes. The scenes are moved so that the frame begins at the origin.
+  /// Returns the frame around some scenes. The scenes are moved so that the frame begins at the origin.
   private mutating func frame(around ids: [SceneID], title: MapTitle) -> MapRect {
     let left = ids.map { scenes[$0.index].x }.min() ?? 0
     var (width, height) = (title.width + 2 * Self.padding, 0)
@@ -108,7 +108,8 @@ package struct MapLayout: Sendable {
 }
 
 extension AppMap {
-  /// The rank of a storyboard in the order, which is determined by its scene that is nearest to launch.
+  /// Returns the rank of a storyboard in the order of the map. The storyboard's scene that is nearest to launch
+  /// determines the rank.
   func rank(_ id: StoryboardID) -> (Int, Int, Int) {
     let arrivals = self[id].scenes.map { self[$0].arrival }
     let best = arrivals.map { (Int($0.reach.rawValue), $0.distance) }.min { $0 < $1 } ?? (.max, .max)

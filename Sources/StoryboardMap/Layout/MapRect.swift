@@ -21,7 +21,8 @@ package struct MapRect: Hashable, Sendable {
   }
 }
 
-/// Rectangles by the cells that they cover, so that the rectangles near a place are found quickly.
+/// A set of rectangles, sorted by the cells of a grid that they cover, so that the rectangles near a place are found
+/// quickly.
 struct MapRectIndex {
   private var cells: [Cell: [MapRect]] = [:]
 

@@ -59,7 +59,7 @@ package enum MapText {
     var best = name.count
     func longer(_ index: Int) -> Int { max(index, name.count - index) }
     if StoryboardTooling.width(String(name)) > longest {
-      for index in name.indices.dropFirst() where isStart(index, of: name) {
+      for index in name.indices.dropFirst() where isWordStart(index, of: name) {
         if longer(index) < longer(best) { best = index }
       }
     }
@@ -67,7 +67,7 @@ package enum MapText {
   }
 
   /// True if a word of a name begins at a character, and the character is not the first one.
-  private static func isStart(_ index: Int, of name: [Character]) -> Bool {
+  private static func isWordStart(_ index: Int, of name: [Character]) -> Bool {
     let (before, character) = (name[index - 1], name[index])
     if before == "_" || before == "." || before == "," { return true }
     guard character.isUppercase else { return false }
@@ -81,6 +81,8 @@ struct MapTitle {
   /// The text after the name: the container, and a word for an external storyboard. It may be empty.
   let rest: String
 
+  /// Makes the title of a storyboard's frame.
+  ///
   /// - Parameters:
   ///   - storyboard: the storyboard.
   ///   - isInModule: true if a heading above the frame names the module.
@@ -89,7 +91,8 @@ struct MapTitle {
     rest = MapText.shortened(storyboard.suffix)
   }
 
-  /// The width that it needs, in CSS pixels. There is room for a slightly larger title when the map is zoomed out.
+  /// The width that the title needs, in CSS pixels. There is room for a slightly larger title when the map is zoomed
+  /// out.
   var width: Int { MapText.width(name + rest, size: MapLayout.titleSize + 4) }
 }
 

@@ -8,11 +8,12 @@ struct Packing {
   /// at its side.
   private static let shape = 1.3
 
-  /// The best of some packings, which is the one that the window shows at the largest scale.
+  /// Packs rectangles into several widths, and returns the best result: the packing that the window shows at the
+  /// largest scale.
   ///
   /// - Parameters:
   ///   - sizes: the rectangles to pack.
-  ///   - packing: packs them into a width.
+  ///   - packing: packs the rectangles into the width `limit`.
   static func best<Result>(
     _ sizes: [MapRect], _ packing: (_ limit: Int) -> Result, size: (Result) -> Packing
   ) -> Result {
@@ -28,13 +29,13 @@ struct Packing {
   /// The height of the smallest window that shows everything.
   private var needed: Double { max(Double(width) / Self.shape, Double(height)) }
 
-  /// Puts the rectangles into rows. Below a rectangle that is lower than its row, there may be others that are not
-  /// wider.
+  /// Puts the rectangles into rows. Below a rectangle that is lower than its row, there may be other rectangles that
+  /// are not wider than it.
   ///
   /// - Parameters:
   ///   - sizes: the rectangles. Their own places are ignored.
-  ///   - gap: the space between them.
-  ///   - limit: the width that they are packed into. A wider rectangle is alone in its row.
+  ///   - gap: the space between the rectangles.
+  ///   - limit: the width that the rectangles are packed into. A wider rectangle is alone in its row.
   init(_ sizes: [MapRect], gap: Int, limit: Int) {
     var (top, right) = (0, 0)
     // The newest column, which has rectangles below each other.

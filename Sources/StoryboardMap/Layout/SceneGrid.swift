@@ -59,8 +59,8 @@ struct SceneGrid {
     return top + (tops.last ?? 0) + (heights.last ?? 0)
   }
 
-  /// Puts the boxes of one cell at places relative to the origin. They are below each other, and many boxes are in
-  /// several columns.
+  /// Puts the boxes of one cell of the grid at places relative to the origin: below each other, or in several columns
+  /// if they are many.
   private static func stack(_ scenes: [SceneID], _ boxes: inout [MapRect]) -> (width: Int, height: Int) {
     let columnCount = scenes.count < 4 ? 1 : Int((Double(scenes.count) / 2).squareRoot().rounded(.up))
     let rowCount = (scenes.count + columnCount - 1) / columnCount
@@ -78,12 +78,13 @@ struct SceneGrid {
     return (x - gap.x, height)
   }
 
-  /// The first edge of each column or row.
+  /// Returns the left edge of each column, or the upper edge of each row.
   ///
   /// - Parameters:
-  ///   - sizes: their widths or heights.
-  ///   - gap: the minimum space between them.
-  ///   - rooms: the minimum distance between the first edges of two of them. Pairs that are close together come first.
+  ///   - sizes: the widths of the columns, or the heights of the rows.
+  ///   - gap: the minimum space between two columns or rows.
+  ///   - rooms: the minimum distances between the edges of two columns or rows. Pairs that are close together come
+  ///     first.
   private static func edges(
     _ sizes: [Int], gap: Int, _ rooms: [(from: Int, to: Int, distance: Int)]
   ) -> [Int] {
@@ -95,8 +96,8 @@ struct SceneGrid {
     return steps.reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
   }
 
-  /// The distances that labels need. They are between scenes of one row or column that have no other scene between
-  /// them.
+  /// Returns the distances that labels need between scenes of one row or column. Only scenes with no other scene
+  /// between them are considered.
   ///
   /// - Parameters:
   ///   - byCell: for each cell, its scenes.

@@ -10,13 +10,13 @@ struct StoryboardLayout {
     self.map = map
     let known = map[storyboard].scenes.filter { map[$0].canvas != nil }
     let others = map[storyboard].scenes.filter { map[$0].canvas == nil }
-    let bottom = onCanvas(known).place(known, map, &boxes, top: 0)
-    _ = inLayers(others).place(others, map, &boxes, top: known.isEmpty ? 0 : bottom + SceneGrid.gap.y)
+    let bottom = canvasGrid(known).place(known, map, &boxes, top: 0)
+    _ = layeredGrid(others).place(others, map, &boxes, top: known.isEmpty ? 0 : bottom + SceneGrid.gap.y)
   }
 
   // MARK: The canvas
 
-  private func onCanvas(_ scenes: [SceneID]) -> SceneGrid {
+  private func canvasGrid(_ scenes: [SceneID]) -> SceneGrid {
     let points = scenes.map { map[$0].canvas ?? MapPoint(x: 0, y: 0) }
     let columns = Self.lines(points.map(\.x))
     let rows = Self.lines(points.map(\.y))
@@ -24,8 +24,8 @@ struct StoryboardLayout {
     return SceneGrid(Dictionary(zip(scenes, cells)) { first, _ in first })
   }
 
-  /// For each value, the number of its row or column. Scenes whose places differ by more than 250 points are in
-  /// different ones. So the order on the canvas is kept, however far apart the scenes are.
+  /// Returns for each value the number of its row or column. Scenes whose places differ by more than 250 points are
+  /// in different rows or columns. So the order on the canvas is kept, however far apart the scenes are.
   private static func lines(_ values: [Double]) -> [Int] {
     var lines = Array(repeating: 0, count: values.count)
     var (line, first) = (-1, -Double.infinity)
@@ -38,8 +38,9 @@ struct StoryboardLayout {
 
   // MARK: Layers
 
-  /// Places layers as columns. A long layer takes several columns. Very many columns continue below.
-  private func inLayers(_ scenes: [SceneID]) -> SceneGrid {
+  /// Places scenes as columns, one for each layer. A layer has the scenes with the same distance from where the
+  /// storyboard is entered. A long layer takes several columns. Very many columns continue below.
+  private func layeredGrid(_ scenes: [SceneID]) -> SceneGrid {
     let rowLimit = max(5, Int((Double(scenes.count) * 1.6).squareRoot().rounded(.up)))
     let columnLimit = max(6, Int(Double(scenes.count).squareRoot().rounded(.up)))
     var cells: [SceneID: SceneGrid.Cell] = [:]
@@ -73,7 +74,7 @@ struct StoryboardLayout {
           .filter { open.remove($0) != nil }
       }
     }
-    search(from: scenes.filter { isEntered($0) })
+    search(from: scenes.filter { isEntryPoint($0) })
     for scene in scenes where map[scene].incoming.isEmpty { search(from: [scene]) }
     for scene in scenes { search(from: [scene]) }
     return layers
@@ -81,7 +82,7 @@ struct StoryboardLayout {
 
   /// True if a scene is opened at launch, is the initial scene, or is the target of a transition from another
   /// storyboard.
-  private func isEntered(_ id: SceneID) -> Bool {
+  private func isEntryPoint(_ id: SceneID) -> Bool {
     let scene = map[id]
     return scene.isOpenedBySystem || scene.isInitial
       || scene.incoming.contains {

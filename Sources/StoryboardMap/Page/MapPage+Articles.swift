@@ -13,13 +13,14 @@ extension MapPage {
       \(map[scene.storyboard].title)</a>\(HTML.some(scene.identifier) { ", identifier <code>\($0)</code>" })</p>
       <p>\(reached(id))</p>
       \(HTML.when(!scene.findings.isEmpty, "<ul class=\"findings\">\(HTML.each(scene.findings) { finding($0, false) })</ul>"))\
-      \(parameters(of: id))\(needs(scene.fills))\(leadsTo(id))\(ledToBy(id))\(place(scene.place))\
+      \(parameters(of: id))\(needs(scene.fills))\(outgoingTransitions(id))\(incomingTransitions(id))\(place(scene.place))\
       </article>
 
       """
   }
 
-  /// The last step of the shortest way, for the script. The script builds the whole way from these steps.
+  /// Returns attributes with the last step of the shortest way to a scene. The script of the page builds the whole
+  /// way from these steps.
   private func arrival(_ id: SceneID) -> HTML {
     let (scene, arrival) = (map[id], map[id].arrival)
     var html: HTML = "data-start=\"\(Int(arrival.reach.rawValue))\" data-steps=\"\(arrival.distance)\""
@@ -66,13 +67,13 @@ extension MapPage {
     if scene.parameters.isEmpty { return "" }
     return """
       <section><h3>Parameters</h3><dl>\(HTML.each(scene.parameters.indices) { index in
-        "<dt><code>\(scene.parameters[index].text)</code></dt>\(givers(of: index, of: id))"
+        "<dt><code>\(scene.parameters[index].text)</code></dt>\(parameterSources(of: index, of: id))"
       })</dl></section>
 
       """
   }
 
-  private func givers(of index: Int, of id: SceneID) -> HTML {
+  private func parameterSources(of index: Int, of id: SceneID) -> HTML {
     var html = HTML.each(map[id].incoming) { given(index, by: map[$0]) }
     for place in map[id].routeSteps {
       let arguments = map[place.route].steps[place.step].opening.arguments
@@ -101,8 +102,8 @@ extension MapPage {
     transition.title.map { "/" + $0 } ?? ", " + transition.kind.word
   }
 
-  /// The values for an object, and its lifetime.
-  private func needs(_ fills: [MapFill]) -> HTML {
+  /// Returns the section with the values that a controller or another object gets, and their lifetimes.
+  private func needs(_ fills: [MapInjection]) -> HTML {
     if fills.isEmpty { return "" }
     return """
       <section><h3>Needs</h3><dl class="needs">\(HTML.each(fills) { need($0) })</dl></section>
@@ -110,7 +111,7 @@ extension MapPage {
       """
   }
 
-  private func need(_ fill: MapFill) -> HTML {
+  private func need(_ fill: MapInjection) -> HTML {
     let name = fill.kind == .call ? fill.name + fill.value : fill.name
     let type = fill.type.isEmpty ? "" : ": " + fill.type
     let kind =
@@ -125,7 +126,7 @@ extension MapPage {
       """
   }
 
-  private func value(_ fill: MapFill) -> HTML {
+  private func value(_ fill: MapInjection) -> HTML {
     switch fill.source {
     case .registration(let id), .provider(let id):
       "<a href=\"#g\(id.index)\"><code>\(fill.value)</code></a>"
@@ -136,7 +137,7 @@ extension MapPage {
     }
   }
 
-  private func life(_ source: MapSource) -> HTML {
+  private func life(_ source: MapValueOrigin) -> HTML {
     switch source {
     case .registration(let id), .provider(let id):
       ": <b>\(map[id].lifetime.word)</b>, \(map[id].lifetime.meaning)"
@@ -149,7 +150,7 @@ extension MapPage {
 
   // MARK: Transitions
 
-  private func leadsTo(_ id: SceneID) -> HTML {
+  private func outgoingTransitions(_ id: SceneID) -> HTML {
     let transitions = map[id].transitions
     if transitions.isEmpty { return "" }
     return """
@@ -176,7 +177,7 @@ extension MapPage {
     return html
   }
 
-  private func ledToBy(_ id: SceneID) -> HTML {
+  private func incomingTransitions(_ id: SceneID) -> HTML {
     var items = HTML.each(map[id].incoming) { number in
       let transition = map[number]
       return """
@@ -196,7 +197,7 @@ extension MapPage {
       """
   }
 
-  private func place(_ place: MapPlace) -> HTML {
+  private func place(_ place: MapSourceLocation) -> HTML {
     HTML.when(!place.path.isEmpty, "<p class=\"at\">\(place.path):\(place.line)</p>")
   }
 

@@ -37,7 +37,8 @@ extension MapPage {
       """
   }
 
-  /// The title of a frame. It is above the boxes, so that it can be larger when the map is zoomed out.
+  /// Returns the title of a storyboard's frame. It is drawn above the boxes, so that it can be larger when the map is
+  /// zoomed out.
   func title(_ id: StoryboardID) -> HTML {
     guard let frame = layout.frames[id.index] else { return "" }
     let title = MapTitle(map[id], isInModule: !layout.headings.isEmpty)
@@ -49,7 +50,7 @@ extension MapPage {
       """
   }
 
-  /// A box. It is a link to the text about its scene.
+  /// Returns the box of a scene. It is a link to the text about the scene.
   func box(_ id: SceneID) -> HTML {
     let scene = map[id]
     let box = layout.scenes[id.index]
@@ -94,7 +95,8 @@ extension MapPage {
     """
   }
 
-  /// The words that a scene is found by, besides its path and its class.
+  /// Returns the words by which the search of the page finds a scene: its path, its class, its identifier and its
+  /// object ID.
   private func found(_ scene: MapScene) -> String {
     [scene.path, scene.controller, scene.identifier, scene.objectID].compactMap { $0 }.joined(separator: " ")
   }

@@ -6,7 +6,7 @@ extension AppMap {
   /// The map as a page for a browser, in one file that needs no network.
   ///
   /// Without its script, the page has the drawing and the text about every scene, joined by links. The policy of the
-  /// page forbids every script and style except its own two. It names these by their hashes.
+  /// page forbids every script and style except the page's own script and style, which it names by their hashes.
   package var html: [UInt8] {
     let parts = MapPage(self).parts
     var bytes: [UInt8] = []
@@ -206,7 +206,7 @@ struct MapPage {
 
   /// A scene that is opened, with the arguments that it gets:
   /// `Catalog.Detail(product: product) with Member(user: user)`.
-  func html(_ opening: MapOpening) -> HTML {
+  func html(_ opening: MapOpenedScene) -> HTML {
     let target: HTML = opening.target.map { link($0) } ?? "?"
     return "\(target)\(opening.clauses)"
   }

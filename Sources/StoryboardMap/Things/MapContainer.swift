@@ -11,7 +11,7 @@ package struct MapContainer {
   package var parent: ContainerID? { container.parent }
   package var parameters: [MapParameter] { map.parameters(container.parameters) }
   package var registrations: [RegistrationID] { Array(container.registrations) }
-  package var place: MapPlace { map.place(container.syntax) }
+  package var place: MapSourceLocation { map.place(container.syntax) }
 }
 
 package struct MapRegistration {
@@ -20,18 +20,18 @@ package struct MapRegistration {
   private var registration: Registration { map.program.registrations[id] }
 
   package var path: String { map.paths[id] }
-  /// The type that it makes.
+  /// The type of the object that the registration makes.
   package var type: String { map.program.spelling(registration.type) }
-  /// The types that it is found by.
+  /// The types by which the registration is found, such as the types after `as`.
   package var offered: [String] {
     map.program.typeLists[registration.offered].map { map.program.spelling($0) }
   }
   package var lifetime: Lifetime { registration.lifetime }
   package var parameters: [MapParameter] { map.parameters(registration.parameters) }
-  package var place: MapPlace { map.place(registration.syntax) }
+  package var place: MapSourceLocation { map.place(registration.syntax) }
 
-  /// What fills the places of its object.
-  package var fills: [MapFill] {
+  /// The values that the object of the registration gets: its arguments, its properties and its calls.
+  package var fills: [MapInjection] {
     var text = ValueText(map.program, map.paths)
     text.factory = registration.parameters
     return text.fills(

@@ -9,26 +9,28 @@ package struct MapRoute {
   package var module: ModuleID { route.module }
   package var name: String { map.program.names[route.name] }
   package var parameters: [MapParameter] { map.parameters(route.parameters) }
-  package var place: MapPlace { map.place(route.syntax) }
-  package var steps: [MapStep] { route.steps.indices.map { MapStep(map: map, route: id, index: $0) } }
+  package var place: MapSourceLocation { map.place(route.syntax) }
+  package var steps: [MapRouteStep] {
+    route.steps.indices.map { MapRouteStep(map: map, route: id, index: $0) }
+  }
 
   /// The name with its parameters: `help(topic: Topic)`.
   package var signature: String { name + "(" + parameters.map(\.text).joined(separator: ", ") + ")" }
 }
 
 /// A step of a route.
-package struct MapStep {
+package struct MapRouteStep {
   let map: AppMap
   let route: RouteID
   let index: Int
   private var step: RouteStep { map.program.routes[route].steps[index] }
 
   package var kind: RouteStepKind { step.kind }
-  /// The style of a step that presents.
+  /// The style of a `present` step, such as `fullScreen`; nil for other steps and for the default style.
   package var style: String? { step.kind == .present ? step.style?.word : nil }
   /// The target; nil if a mistake hides the scene.
   package var target: SceneID? { step.target }
-  package var opening: MapOpening {
+  package var opening: MapOpenedScene {
     // The instance in use is the instance of the scene that an earlier step has opened, or the route's own.
     let opened = step.instance.flatMap { map.program.routes[route].steps[$0].target }
     let own =

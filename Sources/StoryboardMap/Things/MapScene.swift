@@ -9,12 +9,12 @@ package struct MapScene {
 
   package var storyboard: StoryboardID { scene.storyboard }
   package var name: String { map.program.names[scene.name] }
-  /// The path of its names: `Catalog.List`, or `Account.Help.Contact` for a scene of another module.
+  /// The path of the scene: `Catalog.List`, or `Account.Help.Contact` for a scene of another module.
   package var path: String { map.paths[id] }
   package var controller: String {
     scene.controller == .error ? "?" : map.program.spelling(scene.controller)
   }
-  /// The identifier in Interface Builder; nil if it has none.
+  /// The identifier of the scene in Interface Builder; nil if it has none.
   package var identifier: String? { scene.identifier.map { map.program.names[$0] } }
   /// The object ID in Interface Builder; nil if the program does not state it.
   package var objectID: String? {
@@ -25,11 +25,11 @@ package struct MapScene {
   package var isInitial: Bool { scene.isInitial }
   package var isPublic: Bool { scene.publicController != nil }
   package var isOpenedBySystem: Bool { map.program.graph.isOpenedBySystem[id] }
-  package var arrival: Arrival { map.program.graph.arrivals[id] }
-  /// True if it is a scene of the program that nothing leads to.
+  package var arrival: ScenePath { map.program.graph.arrivals[id] }
+  /// True if the scene belongs to the program and nothing leads to it.
   package var isUnreached: Bool { arrival.reach == .nowhere && map.program.isOwn(id) }
   package var canvas: MapPoint? { map.canvas[id] }
-  package var place: MapPlace { map.place(scene.syntax) }
+  package var place: MapSourceLocation { map.place(scene.syntax) }
 
   /// The path with its parameters: `Catalog.Detail(product: Product)`.
   package var signature: String {
@@ -37,14 +37,14 @@ package struct MapScene {
     return parameters.isEmpty ? path : path + "(" + parameters.map(\.text).joined(separator: ", ") + ")"
   }
 
-  /// What fills the places of its controller.
-  package var fills: [MapFill] {
+  /// The values that the controller of the scene gets: its arguments, its properties and its calls.
+  package var fills: [MapInjection] {
     var text = ValueText(map.program, map.paths)
     text.scene = scene.parameters
     var fills = text.fills(scene.initializer.map { map.program.values[$0] }, scene.steps, scene.later)
     let byApp = map.propertiesByApp(of: id)
     if byApp.isEmpty { return fills }
-    // A nearer line takes precedence over a line of a class.
+    // A line of the scene takes precedence over a line of its class.
     var seen = Set(fills.lazy.filter { $0.kind == .property || $0.kind == .later }.map(\.name))
     for fill in byApp where seen.insert(fill.name).inserted { fills.append(fill) }
     return fills
@@ -53,13 +53,13 @@ package struct MapScene {
   // MARK: What leads to it
 
   package var incoming: [TransitionID] { map.incoming[id] ?? [] }
-  package var routeSteps: [Arrival.RouteStep] { map.routeSteps[id] ?? [] }
-  /// The number of its cycle; nil if it is in none.
+  package var routeSteps: [ScenePath.RouteStep] { map.routeSteps[id] ?? [] }
+  /// The index of the cycle that the scene is in; nil if it is in none.
   package var cycle: Int? { map.cycle[id] }
 
-  package var findings: [MapFinding] { (map.findingsOfScenes[id] ?? []).map { map.findings[$0] } }
+  package var findings: [MapFinding] { (map.findingIndicesByScene[id] ?? []).map { map.findings[$0] } }
 
-  /// The most severe level among its findings; nil if it has none.
+  /// `error` if the scene has a mistake, `warning` if it has only warnings, and nil if it has neither.
   package var severity: Severity? {
     let all = findings.map(\.severity)
     return all.contains(.error) ? .error : all.contains(.warning) ? .warning : nil

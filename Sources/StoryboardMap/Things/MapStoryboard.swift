@@ -7,18 +7,18 @@ package struct MapStoryboard {
 
   package var module: ModuleID { storyboard.module }
   package var name: String { map.program.names[storyboard.name] }
-  /// The name of the file, without its extension.
+  /// The name of the storyboard's file, without its extension.
   package var file: String { map.program.storyboardSyntax(of: id).file ?? name }
   package var path: String { map.paths[id] }
   package var container: ContainerID? { storyboard.container }
   package var scenes: [SceneID] { Array(storyboard.scenes) }
   package var initial: SceneID? { storyboard.initial }
   package var isLaunch: Bool { storyboard.isLaunch }
-  /// True if the program only names its scenes.
+  /// True if the program only names the scenes of the storyboard, which is declared `external`.
   package var isExternal: Bool { storyboard.isExternal }
-  package var place: MapPlace { map.place(storyboard.syntax) }
+  package var place: MapSourceLocation { map.place(storyboard.syntax) }
 
-  /// The references to scenes of other storyboards. The scene is nil if a mistake hides it.
+  /// The references to scenes of other storyboards, by name. The scene is nil if a mistake in the program hides it.
   package var references: [(name: String, target: SceneID?)] {
     let places = map.program.places[id]
     return places.keys.compactMap { name in

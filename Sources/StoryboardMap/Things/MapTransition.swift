@@ -11,10 +11,10 @@ package struct MapTransition {
   /// The target; nil for an unwind, or if a mistake hides the scene.
   package var target: SceneID? { transition.target }
   package var kind: TransitionKind { transition.kind }
-  /// The name, or the identifier if there is no name.
+  /// The name of the transition, or its identifier if it has no name.
   package var title: String? { transition.title.map { map.program.names[$0] } }
   package var identifier: String? { transition.identifier.map { map.program.names[$0] } }
-  /// The style of a segue that presents, or the class of a custom segue.
+  /// The style of a `present` segue, such as `fullScreen`, or the class of a custom segue.
   package var style: String? {
     transition.kind == .segue(.custom)
       ? transition.customClass.map { map.program.names[$0] } : transition.style?.word
@@ -22,16 +22,16 @@ package struct MapTransition {
   /// The parameters that get arguments from code; nil if code does not perform the segue with arguments.
   package var told: [MapParameter]? { transition.isTold ? map.parameters(transition.parameters) : nil }
   package var isBroken: Bool { transition.isBroken }
-  package var place: MapPlace { map.place(transition.syntax) }
+  package var place: MapSourceLocation { map.place(transition.syntax) }
 
-  package var opening: MapOpening {
+  package var opening: MapOpenedScene {
     let own = map.program.storyboards[map.program.scenes[source].storyboard].container
     return map.opening(
       target, transition.arguments, in: transition.container, from: own, of: transition,
       isByApp: transition.isByApp, text)
   }
 
-  /// The reference that leads it into another storyboard.
+  /// The name of the reference through which the transition leads into another storyboard; nil if there is none.
   package var reference: String? {
     guard let name = Located<TransitionSyntax>(map.program.syntax(transition.syntax))?.target?.name?.id,
       case .reference? = map.program.places[map.program.scenes[source].storyboard][name]
@@ -39,13 +39,13 @@ package struct MapTransition {
     return map.program.names[name]
   }
 
-  /// The segue action that makes the target.
+  /// The name of the segue action that makes the target; nil if there is none.
   package var action: String? {
     guard let action = map.program.action(of: transition), let name = action.name else { return nil }
     return map.program.names[name] + (action.isByApp ? " by app" : "")
   }
 
-  /// The call of an unwind.
+  /// The call that an unwind makes on the controller to which it returns; nil if it makes none.
   package var unwind: String? {
     transition.unwind.map {
       let member = map.program.members[$0.member]
@@ -69,7 +69,7 @@ package struct MapTransition {
   /// The kind with its style: `present fullScreen`.
   package var presentation: String { kind.word + (style.map { " " + $0 } ?? "") }
 
-  /// The name and the kind, or only the kind if it has no name.
+  /// The name and the kind, `open (show)`, or only the kind if the transition has no name.
   package var label: String { title.map { "\($0) (\(presentation))" } ?? presentation }
 
   /// The label of an arrow in a graph: `edit (present) by app`.

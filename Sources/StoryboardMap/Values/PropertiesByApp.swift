@@ -3,11 +3,11 @@ import StoryboardSyntax
 
 /// The properties of scenes that are left to the app's own code.
 struct PropertiesByApp {
-  private let ofScenes: [SceneID: [MapFill]]
+  private let ofScenes: [SceneID: [MapInjection]]
 
   init(_ program: Program) {
     var search = PropertySearch(program)
-    var found: [SceneID: [MapFill]] = [:]
+    var found: [SceneID: [MapInjection]] = [:]
     for id in program.scenes.ids {
       let fills = search.fills(of: id)
       if !fills.isEmpty { found[id] = fills }
@@ -15,26 +15,27 @@ struct PropertiesByApp {
     ofScenes = found
   }
 
-  /// The places that are left to the app's own code by lines of the scene, and then by lines of its classes.
-  func fills(of scene: SceneID) -> [MapFill] { ofScenes[scene] ?? [] }
+  /// Returns the properties that `inject … by app` leaves to the app's own code: first by lines of the scene, then by
+  /// lines of its class and superclasses.
+  func fills(of scene: SceneID) -> [MapInjection] { ofScenes[scene] ?? [] }
 }
 
 private struct PropertySearch {
   private let program: Program
   /// For each class, the properties that it and its superclasses leave to the app's own code.
-  private var byApp: [TypeDeclarationID: [MapFill]] = [:]
-  /// For each class that was asked about, the first property with each name.
+  private var byApp: [TypeDeclarationID: [MapInjection]] = [:]
+  /// For each class that was examined, the first property with each name.
   private var properties: [TypeDeclarationID: [NameID: MemberID]] = [:]
 
   init(_ program: Program) { self.program = program }
 
-  mutating func fills(of id: SceneID) -> [MapFill] {
+  mutating func fills(of id: SceneID) -> [MapInjection] {
     let controller = program.types.declaration(program.scenes[id].controller)
     return program.namesByApp(ofScene: id).map { fillByApp($0, of: controller) } + fillsByApp(of: controller)
   }
 
   /// The properties that a class and its superclasses leave to the app's own code. The nearest class comes first.
-  private mutating func fillsByApp(of declaration: TypeDeclarationID?) -> [MapFill] {
+  private mutating func fillsByApp(of declaration: TypeDeclarationID?) -> [MapInjection] {
     // The search goes up from the class to a class whose result is known, and then down again. Most classes
     // have no such properties.
     var chain: [TypeDeclarationID] = []
@@ -53,7 +54,7 @@ private struct PropertySearch {
     return fills
   }
 
-  private mutating func fillByApp(_ name: NameID, of declaration: TypeDeclarationID?) -> MapFill {
+  private mutating func fillByApp(_ name: NameID, of declaration: TypeDeclarationID?) -> MapInjection {
     var type = "?"
     var next = declaration
     var seen: Set<TypeDeclarationID> = []
@@ -64,7 +65,7 @@ private struct PropertySearch {
       }
       next = program.declarations[current].superclass.flatMap { program.types.declaration($0) }
     }
-    return MapFill(kind: .property, name: program.names[name], type: type, value: "by app", source: .app)
+    return MapInjection(kind: .property, name: program.names[name], type: type, value: "by app", source: .app)
   }
 
   private mutating func properties(of declaration: TypeDeclarationID) -> [NameID: MemberID] {

@@ -5,7 +5,8 @@ import StoryboardVocabulary
 struct ValueText {
   let program: Program
   let paths: MapPaths
-  /// The parameters in use: parameters of a told segue, of the scene and of the factory.
+  /// The parameters of the segue or the route that values may name. `scene` and `factory` have the parameters of the
+  /// scene and of the factory.
   var told = ParameterList.none
   var scene = ParameterList.none
   var factory = ParameterList.none

@@ -1,12 +1,12 @@
 import StoryboardDiagnostics
 
-/// The commands of a session, which begin with a colon.
+/// The commands of an interactive session. The user types them with a colon: `:load Shop.sbdsl`.
 package enum Command: String, CaseIterable, Sendable {
   case help, load, reload, save, list, edit, type, why, plan, swift, trace, time, check, explain, undo, redo,
     reset,
     quit
 
-  /// The form of the command, as the help shows it.
+  /// The command with its arguments, as `:help` lists it: `load PATH…`.
   package var usage: String {
     switch self {
     case .help: "help [COMMAND]"
@@ -51,7 +51,8 @@ package enum Command: String, CaseIterable, Sendable {
     }
   }
 
-  /// The command for a word: its full name, or a prefix that only one command has.
+  /// Returns the command that a word names. The word is the full name of a command, or a prefix that only one command
+  /// has.
   static func named(_ word: String) -> Result<Command, SessionDiagnosticError> {
     if let exact = Command(rawValue: word) { return .success(exact) }
     let found = word.isEmpty ? [] : allCases.filter { $0.rawValue.hasPrefix(word) }

@@ -3,7 +3,7 @@ import StoryboardPlanner
 import StoryboardTooling
 
 extension REPLSession {
-  /// Executes a command, given without its colon.
+  /// Executes a command. `text` is the typed line without the colon, such as `load Shop.sbdsl`.
   func command(_ text: String) -> Answer {
     let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true).map(String.init)
     let name = words.first?.trimmed ?? ""
@@ -49,7 +49,7 @@ extension REPLSession {
     case .reset:
       paths = []
       repeated = RepeatedStatements()
-      namedInStatements = []
+      swiftNamesInUse = []
       return replaceProgram(SessionProgram()) ?? Answer("nothing is declared\n")
     case .quit:
       var answer = Answer()
@@ -108,7 +108,7 @@ extension REPLSession {
     guard let code = Code.meant(by: name), let page = Explanation.page(of: code) else {
       let nearest = nearestSpelling(to: name, among: Code.allCases.map(\.rawValue))
       return failure(
-        SessionDiagnostic.noSuch("there is no diagnostic `\(name)`", nearest: nearest),
+        SessionDiagnostic.noSuchItem("there is no diagnostic `\(name)`", nearest: nearest),
         about: ":explain " + name)
     }
     return Answer(page.text(isColored: false))
@@ -122,7 +122,7 @@ extension REPLSession {
     return answer
   }
 
-  /// The words of a command, which are separated by spaces or put between quotes.
+  /// Splits the arguments of a command into words. Spaces and tabs separate words, except between double quotes.
   static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""

@@ -11,8 +11,8 @@ extension REPLSession {
     }
     let places = places(of: name)
     guard let last = places.last else { return unknown(name, "edit") }
-    // Parts of one declaration, such as overloads, have one text.
-    var declarations: [NamedText] = []
+    // Several parts of one declaration, such as overloads of a method, lead to the same text. It is shown once.
+    var declarations: [NamedDeclaration] = []
     for place in places where !declarations.contains(where: { $0.declaration.own == place.declaration.own }) {
       declarations.append(place)
     }
@@ -32,8 +32,8 @@ extension REPLSession {
 }
 
 extension SessionProgram {
-  /// The place in the text of a unit where another item can be added. It is after the last item of a block, or after an
-  /// item without a block.
+  /// Returns the offset in bytes where another line can be added to a declaration or a part of one. The offset is at
+  /// the end of its block, or after the item if it has no block.
   func insertionPoint(in item: Syntax) -> Int {
     let tree = item.tree
     let blocks: Set<SyntaxKind> = [
@@ -45,7 +45,7 @@ extension SessionProgram {
     else { return Int(item.range.end) }
     let brace = block.endToken - 1
     let end = Int(tree.endOffset(of: brace - 1))
-    // A comment after the item stays with it.
+    // A comment on the line of the last item stays before the added line.
     let line = tree.trivia(before: brace).prefix { $0 != 0x0A && $0 != 0x0D }
     return line.count < tree.trivia(before: brace).count ? end + line.count : end
   }

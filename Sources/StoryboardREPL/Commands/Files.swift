@@ -3,7 +3,7 @@ import StoryboardSyntax
 import StoryboardTooling
 
 extension REPLSession {
-  /// Loads programs that were read, as a step that can be undone.
+  /// Loads programs whose files were already read. `:undo` can take the change back.
   ///
   /// - Parameters:
   ///   - sources: the files, in the order they were named.
@@ -12,21 +12,21 @@ extension REPLSession {
     load(sources, from: paths, remembers: true)
   }
 
-  /// Loads the initial programs of the session, which cannot be undone.
+  /// Loads the programs that the session begins with. `:undo` cannot take them back.
   package func start(with sources: [SourceFile], from paths: [String]) -> Answer {
     load(sources, from: paths, remembers: false)
   }
 
-  /// Loads programs. Paths whose program has mistakes are remembered, too: `:reload` reads them again once the mistakes
-  /// are fixed.
+  /// Loads programs and remembers their paths for `:reload`. The paths are remembered even if the programs have
+  /// mistakes, so that `:reload` reads them again once the mistakes are fixed.
   private func load(_ sources: [SourceFile], from paths: [String], remembers: Bool) -> Answer {
-    remember(paths)
-    return comparing(declare(sources, isTyped: false, remembers: remembers))
+    addLoadedPaths(paths)
+    return addingDifferences(declare(sources, isTyped: false, remembers: remembers))
   }
 
-  /// Adds the differences from Interface Builder's files to the answer to a loaded program. The program stays loaded
-  /// nevertheless.
-  private func comparing(_ answer: Answer) -> Answer {
+  /// Adds to an answer how the loaded programs differ from Interface Builder's files. The programs stay loaded even
+  /// if there are differences.
+  private func addingDifferences(_ answer: Answer) -> Answer {
     guard !answer.hasFailed else { return answer }
     let (found, sources) = environment.differences(program.programs)
     guard !found.isEmpty else { return answer }
@@ -35,7 +35,7 @@ extension REPLSession {
     return answer
   }
 
-  private func remember(_ paths: [String]) {
+  private func addLoadedPaths(_ paths: [String]) {
     for path in paths where !self.paths.contains(path) { self.paths.append(path) }
   }
 
@@ -46,24 +46,25 @@ extension REPLSession {
     }
   }
 
-  /// Reads the loaded files again, and applies the later inputs to them.
+  /// Reads all loaded files again, and then repeats the typed declarations and `let` statements.
   func reload() -> Answer {
     guard !paths.isEmpty else {
       return failure(
-        SessionDiagnostic.noSuch("no file was loaded: `:load PATH` loads one", nearest: nil), about: ":reload"
+        SessionDiagnostic.noSuchItem("no file was loaded: `:load PATH` loads one", nearest: nil),
+        about: ":reload"
       )
     }
     switch environment.read(paths) {
     case .failure(let problem): return failure(problem)
     case .success(let sources):
       var changed = SessionProgram()
-      switch environment.interfaces(sources + program.typedTexts) {
+      switch environment.interfaces(sources + program.typedSources) {
       case .failure(let problem): return failure(problem)
       case .success(let interfaces): _ = changed.add(interfaces + sources, isTyped: false)
       }
-      for typed in program.typedTexts { _ = changed.add([typed], isTyped: true) }
+      for typed in program.typedSources { _ = changed.add([typed], isTyped: true) }
       if let refused = replaceProgram(changed) { return refused }
-      return comparing(again(Answer("\(counted(sources.count, "file")) read again\n")))
+      return addingDifferences(again(Answer("\(counted(sources.count, "file")) read again\n")))
     }
   }
 
@@ -96,7 +97,8 @@ extension REPLSession {
     return again(Answer(difference(from: now)))
   }
 
-  /// The changes that a step through the history makes.
+  /// Describes what `:undo` or `:redo` has changed, with a line for each declaration. `before` is the program before
+  /// that command.
   private func difference(from before: SessionProgram) -> String {
     let old = before.texts
     let new = program.texts

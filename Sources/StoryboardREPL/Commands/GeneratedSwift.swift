@@ -4,7 +4,8 @@ import StoryboardSwift
 import StoryboardVocabulary
 
 extension REPLSession {
-  /// The generated Swift: all of it, or the parts for a name.
+  /// Shows all generated Swift, or, if `name` is not empty, the Swift that was generated for this name, such as
+  /// `Main.Detail`.
   func swift(_ name: String) -> Answer {
     guard let plan = try? objects().plan else {
       return failure(SessionDiagnostic.failed("the program cannot be lowered"), about: ":swift")
@@ -21,7 +22,7 @@ extension REPLSession {
         found.append(text)
         continue
       }
-      for part in SwiftPart.parts(of: text) {
+      for part in SwiftExcerpt.parts(of: text) {
         if let text = part.text(of: wanted) { found.append(text) }
       }
     }
@@ -29,9 +30,10 @@ extension REPLSession {
     return Answer(found.joined(separator: "\n"))
   }
 
-  /// The parts of the generated Swift that belong to a name; nil if nothing has the name.
-  private func wanted(_ name: String, in plan: Plan) -> WantedSwift? {
-    var wanted = WantedSwift()
+  /// Returns which generated Swift belongs to a name of the program, such as the scene `Main.Detail`; nil if nothing
+  /// has the name.
+  private func wanted(_ name: String, in plan: Plan) -> SwiftOutputFilter? {
+    var wanted = SwiftOutputFilter()
     for scene in plan.scenes.ids where plan.path(of: scene) == name { wanted.add(scene, of: plan) }
     for registration in plan.registrations.ids where plan.path(of: registration) == name {
       let container = plan.containers[plan.registrations[registration].container]
@@ -46,7 +48,7 @@ extension REPLSession {
       wanted.names.insert("show" + name.lowercased())
     }
     guard wanted.isEmpty else {
-      // A type may have the name, too.
+      // A type may have the same name as the storyboard or the route.
       if case .type? = checker.thing(checker.name(name)) { wanted.types.insert(name) }
       return wanted
     }
@@ -66,17 +68,18 @@ extension REPLSession {
   }
 }
 
-/// The parts of the generated Swift that a name means.
-struct WantedSwift {
-  /// The names of files that are wanted as a whole.
+/// A selection of the generated Swift: the files, types and members that belong to one name of the program.
+struct SwiftOutputFilter {
+  /// The names of the generated files that are selected as a whole.
   var files: Set<String> = []
-  /// The types whose declarations and extensions are wanted as a whole.
+  /// The names of the types whose declarations and extensions are selected as a whole.
   var types: Set<String> = []
-  /// The types whose members are searched; empty for all types.
+  /// The names of the types whose members are searched for `names`; empty if the members of all types are searched.
   var owners: Set<String> = []
-  /// The names of members. Names of registrations and routes are in lower case.
+  /// The names of the selected members. The name of a registration or a route is in lower case.
   var names: Set<String> = []
-  /// The names of a scene and its transitions, and the names of the other scenes of its storyboard.
+  /// The name of the selected scene; nil if no scene is selected. `segues` has the names of its segues and embeds,
+  /// and `otherScenes` the names of the other scenes of its storyboard.
   private var scene: String?
   private var segues: Set<String> = []
   private var otherScenes: Set<String> = []
@@ -100,25 +103,26 @@ struct WantedSwift {
         .map { plan.symbols[plan.scenes[$0].name] })
   }
 
-  /// True if members of a type may be wanted.
-  func mayOwn(_ type: String) -> Bool {
+  /// True if a type can have selected members, so that its members have to be searched.
+  func mayHaveSelected(_ type: String) -> Bool {
     owners.isEmpty || owners.contains(type) || scene != nil && type == controller
   }
 
-  /// True if a member of a type is wanted, judging by its name.
+  /// True if a member of a type is selected. The name of the member decides.
   func wants(_ member: String, of type: String) -> Bool {
     guard let scene else { return names.contains(member.lowercased()) }
-    let isOfSegue = segues.contains { Self.mentions($0, in: member) }
-    guard type != controller else { return isOfSegue }
+    let belongsToSegue = segues.contains { Self.mentions($0, in: member) }
+    guard type != controller else { return belongsToSegue }
     if isInitial, member == "initial" || member == "launch" { return true }
-    // The longest scene name in it decides: `wireDetailNavigation` belongs to another scene than `Detail`.
+    // The longest scene name in the member's name decides: `wireDetailNavigation` belongs to the scene
+    // `DetailNavigation` if there is one, and not to `Detail`.
     let others = otherScenes.filter { Self.mentions($0, in: member) }
     return Self.mentions(scene, in: member)
-      ? !others.contains { $0.count > scene.count } : isOfSegue && others.isEmpty
+      ? !others.contains { $0.count > scene.count } : belongsToSegue && others.isEmpty
   }
 
-  /// True if a name in camel case has another name as a part. `wireDetail` and `detail` have `Detail`, but `details`
-  /// does not.
+  /// True if a name in camel case contains another name as whole words. `wireDetail` and `detail` contain `Detail`,
+  /// but `details` does not.
   private static func mentions(_ part: String, in member: String) -> Bool {
     let (wanted, all) = (Array(part), Array(member))
     guard let first = wanted.first, wanted.count <= all.count else { return false }
@@ -132,18 +136,19 @@ struct WantedSwift {
   }
 }
 
-/// A part of a Swift file that begins at the left margin.
-struct SwiftPart {
+/// A group of lines in a Swift file that begins at the left margin and ends before a blank line. It is usually one
+/// declaration or extension.
+struct SwiftExcerpt {
   private var lines: [Substring] = []
 
-  static func parts(of text: String) -> [SwiftPart] {
-    var parts: [SwiftPart] = []
-    var part = SwiftPart()
+  static func parts(of text: String) -> [SwiftExcerpt] {
+    var parts: [SwiftExcerpt] = []
+    var part = SwiftExcerpt()
     var depth = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.isEmpty, depth == 0 {
         if !part.lines.isEmpty { parts.append(part) }
-        part = SwiftPart()
+        part = SwiftExcerpt()
         continue
       }
       depth += balance(line)
@@ -152,8 +157,9 @@ struct SwiftPart {
     return part.lines.isEmpty ? parts : parts + [part]
   }
 
-  /// The wanted text of the part: all of it, or its head with the wanted members; nil if nothing is wanted.
-  func text(of wanted: WantedSwift) -> String? {
+  /// Returns the whole text if the declared type is selected, or its head with the selected members; nil if nothing
+  /// is selected.
+  func text(of wanted: SwiftOutputFilter) -> String? {
     guard let head = lines.firstIndex(where: { !$0.hasPrefix("//") && $0.contains("{") }),
       let type = Self.declaredName(lines[head])
     else { return nil }
@@ -162,7 +168,7 @@ struct SwiftPart {
     }
     guard !wanted.names.isEmpty, lines.count > head + 1 else { return nil }
     let chosen =
-      wanted.mayOwn(type)
+      wanted.mayHaveSelected(type)
       ? members(after: head).filter { member in
         member.name.map { wanted.wants($0, of: type) } ?? false
       } : []
@@ -171,7 +177,8 @@ struct SwiftPart {
     return lines[...head].map { $0 + "\n" }.joined() + body + (lines.last.map { $0 + "\n" } ?? "")
   }
 
-  /// The members of the part. Blank lines, or the ends of their braces, separate them.
+  /// Returns the members of the declared type, each with its lines. A member ends before a blank line that is outside
+  /// of the member's braces. `head` is the index of the line that opens the type.
   private func members(after head: Int) -> [(name: String?, lines: ArraySlice<Substring>)] {
     var members: [(name: String?, lines: ArraySlice<Substring>)] = []
     var start = head + 1
@@ -195,13 +202,13 @@ struct SwiftPart {
     "class", "struct", "enum", "extension", "func", "var", "let", "typealias", "protocol", "actor",
   ]
 
-  /// The name that a line declares or extends.
+  /// Returns the name that a line of Swift declares or extends; nil if the line does neither.
   private static func declaredName(_ line: Substring) -> String? {
     let words = line.split { $0 == " " }
     guard
       let index = words.firstIndex(where: { Self.words.contains($0) }), index + 1 < words.count
     else { return nil }
-    // For `class func` and the like, the last of the words is the one that declares.
+    // For `class func name`, the name follows the second keyword.
     let next = Self.words.contains(words[index + 1]) && index + 2 < words.count ? index + 2 : index + 1
     let name = words[next].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "`" }
     return name.isEmpty ? nil : String(name.filter { $0 != "`" })

@@ -5,7 +5,8 @@ import StoryboardSemantics
 import StoryboardSyntax
 
 extension REPLSession {
-  /// Lists the declarations and the names of values, or shows the text of one declaration.
+  /// Lists all declarations and named values. If `name` is not empty, shows the text of that declaration, or that
+  /// value.
   func list(_ name: String) -> Answer {
     guard name.isEmpty else {
       let places = places(of: name)
@@ -27,9 +28,9 @@ extension REPLSession {
 
   // MARK: Names
 
-  /// The places of a name in the text. The text itself tells them, except the place of a registration, whose name may
-  /// follow only from its type.
-  func places(of name: String) -> [NamedText] {
+  /// Returns where the program's text declares a name, such as `App.log`. A registration that is not named in the
+  /// text is found by the name of its type.
+  func places(of name: String) -> [NamedDeclaration] {
     let places = program.places(of: name)
     guard places.isEmpty else { return places }
     let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -42,13 +43,13 @@ extension REPLSession {
     return place.map { [$0] } ?? []
   }
 
-  /// The answer to a command about a name that nothing has, or that has nothing to show.
+  /// Returns the answer to a command about a name that is unknown, or that another module or a framework declares.
   func unknown(_ name: String, _ command: String) -> Answer {
     let about = ":" + command + " " + name
     let first = checker.name(String(name.prefix { $0 != "." }))
-    if let owner = foreignOwner(of: first) {
+    if let owner = foreignModuleName(of: first) {
       return failure(
-        SessionDiagnostic.noSuch("`\(name)` is declared in \(owner), not in the session", nearest: nil),
+        SessionDiagnostic.noSuchItem("`\(name)` is declared in \(owner), not in the session", nearest: nil),
         about: about)
     }
     let nearest = program.nearestPath(to: name)
@@ -56,7 +57,7 @@ extension REPLSession {
   }
 
   /// The module or the framework that declares a name; nil for the session's own names, and for unknown names.
-  private func foreignOwner(of name: NameID) -> String? {
+  private func foreignModuleName(of name: NameID) -> String? {
     let program = checker.program
     func module(_ id: ModuleID) -> String? {
       guard id != checker.module else { return nil }

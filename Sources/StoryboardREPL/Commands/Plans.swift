@@ -3,7 +3,8 @@ import StoryboardPlan
 import StoryboardRuntime
 
 extension REPLSession {
-  /// The plan of a scene, a storyboard, a registration, a container or a route.
+  /// Shows the wiring plan of a scene, a storyboard, a registration, a container or a route: how each object is made
+  /// and what is set on it.
   func plan(_ name: String) -> Answer {
     guard let plan = try? objects().plan else {
       return failure(SessionDiagnostic.failed("the program cannot be run"), about: ":plan " + name)
@@ -25,7 +26,7 @@ extension REPLSession {
       let known =
         EntryPoint.names(in: plan) + plan.containers.elements.map { plan.symbols[$0.name] }
       return failure(
-        SessionDiagnostic.noSuch(
+        SessionDiagnostic.noSuchItem(
           "nothing is planned for `\(name)`", nearest: nearestSpelling(to: name, among: known)),
         about: ":plan " + name)
     }

@@ -5,12 +5,12 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension REPLSession {
-  /// The declaration of a name, or the type of a value.
+  /// Answers the command `:type`: shows the declaration of a name, or the type of a value.
   func type(_ text: String) -> Answer {
-    readingSwiftCode(for: SourceFile(path: "", bytes: Array(text.utf8))) { typeOfRead(text) }
+    answerReadingSwiftCode(for: SourceFile(path: "", bytes: Array(text.utf8))) { describedType(text) }
   }
 
-  private func typeOfRead(_ text: String) -> Answer {
+  private func describedType(_ text: String) -> Answer {
     let path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if path.allSatisfy({ NameRules.isValid($0) }), let declared = declaration(path) {
       return Answer(declared + "\n")
@@ -28,14 +28,15 @@ extension REPLSession {
     }
     var evaluator = Evaluator(objects, checker, parsed.tree)
     defer { _ = objects.sweep(evaluator.program) }
-    do throws(Stopped) {
+    do throws(StatementStopped) {
       return Answer(evaluator.shown(try evaluator.evaluate(value)) + "\n")
     } catch {
       return failure(checker.reported, sources)
     }
   }
 
-  /// The declaration of a path of names; nil if there is none. Places come before other things.
+  /// Returns the declaration that a path such as `Main.Detail.open` names; nil if there is none. A storyboard is
+  /// preferred to a type or a container with the same name.
   func declaration(_ path: [String]) -> String? {
     let program = checker.program
     let signatures = Signatures(program: program)
@@ -80,7 +81,8 @@ extension REPLSession {
     return signatures.container(id) + lines.joined()
   }
 
-  /// The name that code resolves a registration by: its own name, or the offered type's name.
+  /// Returns the name by which code resolves a registration, such as `log` in `app.log`. It is the registration's own
+  /// name, or is made from the name of the type that the registration offers.
   func accessorName(of id: RegistrationID) -> String {
     let program = checker.program
     let registration = program.registrations[id]

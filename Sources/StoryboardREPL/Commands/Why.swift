@@ -6,13 +6,15 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension REPLSession {
-  /// Explains the value of a place, or the value that would fill a place of a type.
+  /// Answers the command `:why`: explains which value fills a property or an argument, or which value would fill a
+  /// property of a given type.
   ///
-  /// The text is `Storyboard.Scene.place`, `Container.Registration.place`, `Container.Registration`, or `Type in
-  /// Container`.
+  /// The text has one of the forms `Storyboard.Scene.property`, `Storyboard.Scene`,
+  /// `Container.Registration.property`, `Container.Registration`, `Container.Type`, `Type` and `Type in Container`.
+  /// It can also begin with a name that `let` has declared.
   func why(_ text: String) -> Answer {
     let words = text.split(separator: " ").map(String.init)
-    if words.count == 3, words[1] == "in" { return whyType(words[0], in: words[2], text) }
+    if words.count == 3, words[1] == "in" { return explainType(words[0], in: words[2], text) }
     var path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard words.count == 1, path.allSatisfy({ NameRules.isValid($0) }) else {
       return usage(.why, "why " + text)
@@ -54,7 +56,8 @@ extension REPLSession {
     failure(SessionDiagnostic.unknownPlace(path.joined(separator: ".")), about: ":why " + text)
   }
 
-  /// The origin of an object of the session, as a path of names.
+  /// Returns the path of the scene or registration that made an object of the session, such as `["Main", "Detail"]`;
+  /// nil if neither made it.
   private func origin(of value: RecordValue, in objects: SessionObjects) -> [String]? {
     guard let record = value.record else { return nil }
     if let controller = objects.simulator.controller(of: record) {
@@ -64,7 +67,7 @@ extension REPLSession {
     return maker?.split(separator: ".").map(String.init)
   }
 
-  private func whyType(_ type: String, in container: String, _ text: String) -> Answer {
+  private func explainType(_ type: String, in container: String, _ text: String) -> Answer {
     guard let plan = try? objects().plan else {
       return failure(SessionDiagnostic.failed("the program cannot be run"), about: text)
     }

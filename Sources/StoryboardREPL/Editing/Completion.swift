@@ -4,24 +4,25 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// The proposals for a place in an input, with their types.
+/// The completions that are proposed at a position in an input, each with a description.
 package struct SessionCompletions: Equatable, Sendable {
-  /// The bytes of the text that a proposal replaces.
+  /// The range of the text that the chosen completion replaces, in bytes of UTF-8.
   package var range: Range<Int>
   package var items: [Item]
 
   package struct Item: Equatable, Sendable {
     package var text: String
-    /// The type of a value, the head of a declaration, or the effect of a command.
+    /// The description of the completion: the type of a value, the head of a declaration, or the effect of a command.
+    /// It may be empty.
     package var detail: String
   }
 }
 
 extension REPLSession {
-  /// The maximum length of a useful menu.
+  /// The maximum number of completions in a menu.
   static let itemLimit = 200
 
-  /// Proposals for an offset of an input.
+  /// Returns the completions at a position in an input.
   ///
   /// - Parameters:
   ///   - text: the input. Text after the offset is ignored.
@@ -34,7 +35,7 @@ extension REPLSession {
     let place = CompletionPlace(bytes)
     let shown = String(decoding: bytes, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
     var found: SessionCompletions
-    // If the menu is too long, names are left out, but words are not.
+    // If the menu is too long, names are left out, but keywords are not.
     var words: [SessionCompletions.Item] = []
     if shown.hasPrefix(":"), !shown.contains("\n") {
       found = commandCompletions(String(shown.dropFirst()), bytes, place, paths)
@@ -53,7 +54,8 @@ extension REPLSession {
     return found
   }
 
-  /// The proposals that begin with a prefix, each once. Proposals that differ from the prefix in case come last.
+  /// Returns the items that begin with a prefix, each once. Items that begin with it only if upper and lower case are
+  /// ignored come last.
   private func chosen(_ items: [SessionCompletions.Item], _ prefix: String) -> [SessionCompletions.Item] {
     var seen: Set<String> = []
     let lower = prefix.lowercased()
@@ -109,17 +111,17 @@ extension REPLSession {
 
   // MARK: Inputs
 
-  /// The proposals at a place.
+  /// Returns the names and the keywords that can stand at a position in an input.
   ///
   /// - Parameters:
-  ///   - place: the place.
-  ///   - prefix: the part of its word that is already written.
+  ///   - place: the position, with the syntax around it.
+  ///   - prefix: the part of the word at the position that is already written.
   private func items(
     at place: CompletionPlace, _ prefix: String
   ) -> (names: [SessionCompletions.Item], words: [SessionCompletions.Item]) {
     let names = CompletionNames(place: place, resolver: CompletionResolver(checker, existingObjects))
     var items = names.items
-    // Objects belong to the session's own program.
+    // The objects belong to the session's own program, so the wider program cannot use them.
     if let wider = checker(completing: place, prefix: names.isAfterPeriod ? nil : prefix) {
       let more = CompletionNames(place: place, resolver: CompletionResolver(wider, nil)).items
       // The labels of a call come before all other names.
@@ -127,11 +129,11 @@ extension REPLSession {
     }
     guard !names.isAfterPeriod else { return (items, []) }
     var words = place.words
-    if !place.isDeclaration { words.removeAll { Self.declarationValues.contains($0) } }
+    if !place.isDeclaration { words.removeAll { Self.valueKeywords.contains($0) } }
     if place.isAtStart { words = [.let, .release] + words.filter { $0 != .let && $0 != .release } }
     return (items, words.map { SessionCompletions.Item(text: $0.text, detail: "") })
   }
 
-  /// The words for values that occur only in declarations.
-  private static let declarationValues: Set<Keyword> = [.`self`, .sender, .destination, .default, .all]
+  /// The keywords for values that can stand in declarations but not in statements.
+  private static let valueKeywords: Set<Keyword> = [.`self`, .sender, .destination, .default, .all]
 }

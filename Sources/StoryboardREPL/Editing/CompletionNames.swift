@@ -3,7 +3,7 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The names that can stand at a place, judging by the nodes around it.
+/// Finds the names that can stand at a position of an input. The syntax nodes around the position decide.
 struct CompletionNames {
   let place: CompletionPlace
   let resolver: CompletionResolver
@@ -13,7 +13,7 @@ struct CompletionNames {
 
   private var path: [Syntax] { place.path }
 
-  /// True after a period, where no word is a keyword.
+  /// True if the position is directly after a period or an `@`. No word is a keyword there.
   var isAfterPeriod: Bool {
     guard let node = path.last else { return false }
     switch node.kind {
@@ -42,7 +42,7 @@ struct CompletionNames {
     }
   }
 
-  /// True at the isolation after `default` in a module clause.
+  /// True if a token is the isolation in a module clause, as `@MainActor` is in `module Shop default @MainActor`.
   private func isIsolation(_ token: Int) -> Bool {
     let tokens = place.tree.tokens
     return token > 2 && tokens[token - 1].keyword == .default && tokens[token - 3].keyword == .module
@@ -82,7 +82,7 @@ struct CompletionNames {
     }
   }
 
-  /// The scenes and references of the storyboard that the text itself declares.
+  /// The scenes and storyboard references that the typed text declares in the storyboard around the position.
   private var scenesInText: [Item] {
     let block = place.enclosing(.storyboardBlock)
     return (block.map { Array($0.children) } ?? []).compactMap { item in
@@ -112,7 +112,8 @@ struct CompletionNames {
     return index > 0 && path[index - 1].kind == .thenClause ? items + resolver.storyboards() : items
   }
 
-  /// The parameters around the place: of a scene, a segue, a container or a factory.
+  /// The parameters of the scenes, segues, containers and factories around the position, as the typed text declares
+  /// them.
   private var parametersInText: [Item] {
     path.flatMap { node in
       node.children.filter { $0.kind == .parameters || $0.kind == .factoryHead }.flatMap { list in
@@ -126,7 +127,7 @@ struct CompletionNames {
     }
   }
 
-  /// The labels for an argument that begins here. Labels that are already written are left out.
+  /// The labels that can begin an argument at the position. Labels that the same call already has are left out.
   private var labels: [Item] {
     let value = path.count - 2
     guard value > 2, path[value - 1].kind == .argument, path[value - 1].child(.name) == nil,
@@ -139,11 +140,12 @@ struct CompletionNames {
     return labels.filter { !written.contains($0.text) }
   }
 
-  /// The possible meanings of a value before one of its suffixes.
+  /// Returns what the beginning of a value can mean. In `list.open.title`, the beginning before the suffix `.title`
+  /// is `list.open`.
   ///
   /// - Parameters:
-  ///   - index: the place of the value in the path.
-  ///   - end: the suffix; nil for the whole value.
+  ///   - index: the index of the value in `path`.
+  ///   - end: the suffix that the beginning ends before; nil for the whole value.
   private func shapes(ofValueAt index: Int, before end: Syntax?) -> [Shape] {
     guard let value = Located<ValueSyntax>(path[index]) else { return [] }
     return shapes(of: value, at: index, before: end)
@@ -178,7 +180,7 @@ struct CompletionNames {
     return shapes
   }
 
-  /// The meanings of `destination`: the scene that the line around the place opens.
+  /// The meanings of the word `destination`: the scene that the segue, embed or route step around the position opens.
   private var destination: [Shape] {
     guard let line = place.enclosing(.segue) ?? place.enclosing(.embed) ?? place.enclosing(.routeStep),
       let name = line.child(.target) ?? line.child(.placeName)
@@ -190,9 +192,9 @@ struct CompletionNames {
     }
   }
 
-  /// The possible meanings of what takes the arguments.
+  /// Returns what a list of arguments can belong to, such as a scene, a method or an initializer.
   ///
-  /// - Parameter index: the place of the arguments in the path.
+  /// - Parameter index: the index of the arguments in `path`.
   private func callee(ofArgumentsAt index: Int) -> [Shape] {
     guard index > 0 else { return [] }
     let owner = path[index - 1]
@@ -219,9 +221,9 @@ struct CompletionNames {
 
   // MARK: Wanted types
 
-  /// The type of the place that a value fills; nil if it is unknown.
+  /// Returns the type that a value must have where it stands; nil if the type is unknown.
   ///
-  /// - Parameter index: the place of the value in the path.
+  /// - Parameter index: the index of the value in `path`.
   private func wanted(byValueAt index: Int) -> TypeID? {
     guard index > 1 else { return nil }
     let parent = path[index - 1]
@@ -246,7 +248,8 @@ struct CompletionNames {
     }
   }
 
-  /// The class whose places are filled here. It is the class of a scene, a registration or a declaration.
+  /// The class whose properties or arguments are filled at the position: the class of the scene, the registration or
+  /// the type declaration around it.
   private var subject: TypeID? {
     for node in path.reversed() {
       switch node.kind {
@@ -271,7 +274,7 @@ struct CompletionNames {
     return nil
   }
 
-  /// The type that a text names, without its optionals.
+  /// Returns the type that a syntax node names. `?`, `!` and generic arguments are ignored.
   private func type(_ syntax: Syntax) -> TypeID? {
     if let array = syntax.child(.arrayType) ?? (syntax.kind == .arrayType ? syntax : nil) {
       return array.child(.type).flatMap(type).map { resolver.array(of: $0) }

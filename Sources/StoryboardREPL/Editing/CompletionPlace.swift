@@ -1,33 +1,34 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The place of a completion in the syntax of an input.
+/// The position in an input where a completion is wanted, and the syntax around it.
 ///
-/// The parser reads the text before the place, with a word put into the place. The nodes around this word tell what can
-/// stand there. A keyword can stand there if the parser takes it as a keyword.
+/// The parser reads the text before the position, with a word added at the end. The syntax nodes around this word
+/// tell which names can stand there. A keyword can stand there if the parser takes it as a keyword.
 struct CompletionPlace {
   /// The range of the word that is being written, in bytes.
   let range: Range<Int>
-  /// True inside a string, an object ID or a comment.
+  /// True if the position is inside a string, an object ID (`#abc`) or a comment.
   let isInside: Bool
   let isDeclaration: Bool
-  /// True at the beginning of the input.
+  /// True if the word is the first one of the input.
   let isAtStart: Bool
   let tree: SyntaxTree
   let names: NameTable
-  /// The nodes around the word. The innermost node is the last.
+  /// The syntax nodes around the word, from the root of the tree to the innermost node.
   let path: [Syntax]
   /// The text before the word.
   private let text: [UInt8]
   /// The part of the word that is already written.
   private let written: String
 
-  /// The word that is put into the place. It is not a keyword.
+  /// The word that the parser reads at the position. It is a name, not a keyword.
   private static let word = Array("completedWord".utf8)
 
   init(_ bytes: [UInt8]) {
     var names = NameTable()
-    // The word after the place stays a token of its own, unless the place is inside a string or a comment.
+    // A word is added after the position. It stays a token of its own unless the position is inside a string or a
+    // comment.
     let marked = SourceFile(path: "", bytes: bytes + Array(" x".utf8))
     let tokens = tokenize(marked, names: &names).dropLast()
     var isInside = tokens.last.map { $0.kind != .identifier || Int($0.offset) <= bytes.count } ?? true
@@ -57,7 +58,7 @@ struct CompletionPlace {
     return (parseInput(source, kind, names: &names), kind.isDeclarations)
   }
 
-  /// The nodes around a token. The innermost node is the last.
+  /// Returns the syntax nodes around a token, from the root of the tree to the innermost node.
   private static func path(to token: Int, in tree: SyntaxTree) -> [Syntax] {
     var path = [tree.root]
     while let inner = path[path.count - 1].children.first(where: {
@@ -68,22 +69,21 @@ struct CompletionPlace {
     return path
   }
 
-  /// The innermost node of some kinds around the word.
+  /// Returns the innermost node around the word that has one of the kinds.
   func enclosing(_ kinds: SyntaxKind...) -> Syntax? { path.last { kinds.contains($0.kind) } }
 
   // MARK: Words
 
-  /// Texts that may have to follow a word to make it a keyword. Some words are keywords only before a name or another
-  /// word.
+  /// Texts that are tried after a word, because some words are keywords only before a name or before another word.
   private static let continuations = [
     "", " x", " var x: x", " class x", " storyboard x", " scene x: x", " none", " app", "! x", " x(_:): x",
   ]
 
-  /// The keywords that the parser takes at the place. First come the keywords that continue an item, then the keywords
-  /// that begin another item.
+  /// The keywords that can stand at the position. Keywords that continue the current declaration or line come before
+  /// keywords that begin a new one.
   var words: [Keyword] {
     let typed = range.isEmpty ? "" : written.lowercased()
-    let possible = Keyword.allCases.filter { keyword in
+    let candidateKeywords = Keyword.allCases.filter { keyword in
       keyword.text.lowercased().hasPrefix(typed) && keyword != .underscore
         && !Keyword.reserved.contains(keyword)
     }
@@ -92,19 +92,19 @@ struct CompletionPlace {
     func takes(_ word: String, _ continuation: String) -> Bool? {
       Self.takes(Self.read(before + Array((word + continuation).utf8), &names).file, at: before.count)
     }
-    // After a mistake, the parser takes any word in the same way.
+    // A continuation tells nothing if the parser takes any word before it as a keyword, as it does after a mistake.
     let telling = Self.continuations.filter { takes("completedWord", $0) == nil }
     var further: [Keyword] = []
     var beginning: [Keyword] = []
-    for keyword in possible {
+    for keyword in candidateKeywords {
       guard let begins = telling.lazy.compactMap({ takes(keyword.text, $0) }).first else { continue }
       if begins { beginning.append(keyword) } else { further.append(keyword) }
     }
     return further + beginning
   }
 
-  /// The text before the word, without the complete items, however long the text is. In each block, only the last item
-  /// before the place can continue.
+  /// The text before the word, without the earlier items of each block. Only the last item before the position can
+  /// continue there, so a long text need not be parsed as a whole.
   private var context: [UInt8] {
     var context: [UInt8] = []
     var position = 0
@@ -127,7 +127,8 @@ struct CompletionPlace {
     }
   }
 
-  /// True if the word at an offset begins an item, false if it continues an item; nil if it is a name or a mistake.
+  /// True if the word at an offset is a keyword that begins a declaration or a line, false if it is a keyword that
+  /// continues one; nil if it is a name or a mistake.
   private static func takes(_ file: ParsedFile, at offset: Int) -> Bool? {
     let tree = file.tree
     guard let token = tree.tokens.firstIndex(where: { Int($0.offset) == offset }),
@@ -144,7 +145,7 @@ struct CompletionPlace {
     default: break
     }
     if path.contains(where: { $0.firstToken == token && beginsItem($0.kind) }) { return true }
-    // An object ID is the end of a head.
+    // An object ID ends the head of a declaration, so no keyword continues the head after it.
     return token > 0 && tree.tokens[token - 1].kind == .objectID ? nil : false
   }
 

@@ -4,7 +4,8 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// Resolves names without making objects. For completion, the shape of a value is enough.
+/// Finds what names mean, for completion. It makes no objects, because the kind and the type of a value (`Shape`) are
+/// enough.
 struct CompletionResolver {
   private let checker: StatementChecker
   private let objects: SessionObjects?
@@ -15,7 +16,7 @@ struct CompletionResolver {
   enum Shape {
     case value(TypeID, RecordValue?)
     case scene(SceneID)
-    /// `destination` after `then`, or a scene inside it.
+    /// The value `destination` of a segue, an embed or a route step, or a scene inside of that destination.
     case destination(SceneID)
     case storyboard(StoryboardID)
     case container(ContainerID)
@@ -37,7 +38,7 @@ struct CompletionResolver {
 
   // MARK: Chains
 
-  /// The meanings of a name at the beginning of a value. A storyboard may have the same name as a type.
+  /// Returns all meanings of a name at the beginning of a value. A storyboard may have the same name as a type.
   func heads(named text: String) -> [Shape] {
     if let known = objects?[text] { return [.value(known.type, known.value)] }
     let name = checker.name(text)
@@ -59,7 +60,7 @@ struct CompletionResolver {
     return shapes
   }
 
-  /// The meanings of a chain of names.
+  /// Returns all meanings of a chain of names, such as `Main`, `Detail` and `open` for `Main.Detail.open`.
   func follow(_ chain: [String]) -> [Shape] {
     guard let first = chain.first else { return [] }
     return chain.dropFirst().reduce(heads(named: first)) { shapes, name in
@@ -67,7 +68,7 @@ struct CompletionResolver {
     }
   }
 
-  /// The shape of a value that is read but not called.
+  /// Returns what a shape becomes when it is read without a call. A property becomes a value of its type.
   func read(_ shape: Shape) -> Shape {
     switch shape {
     case .segue(let id): program.transitions[id].target.map { .scene($0) } ?? shape
@@ -82,7 +83,7 @@ struct CompletionResolver {
     }
   }
 
-  /// The shape of the result of a call.
+  /// Returns what a shape becomes when it is called. A type becomes a value of the type.
   func called(_ shape: Shape) -> Shape {
     switch shape {
     case .type(let id): .value(checker.type(of: id), nil)
@@ -117,7 +118,7 @@ struct CompletionResolver {
     }
   }
 
-  /// A public declaration of another module.
+  /// Returns the public declaration of another module that has a name; nil if there is none.
   private func part(_ name: NameID, of module: ModuleID) -> Shape? {
     if let id = publicStoryboards(of: module).first(where: { program.storyboards[$0].name == name }) {
       return .storyboard(id)
@@ -140,7 +141,7 @@ struct CompletionResolver {
     }
   }
 
-  /// The types that are not inside other types.
+  /// Returns the public types of a module. Types inside other types are left out.
   private func publicTypes(of module: ModuleID) -> [TypeDeclarationID] {
     program.declarations.ids.filter { id in
       let declared = program.declarations[id]
@@ -168,7 +169,7 @@ struct CompletionResolver {
 
   func array(of element: TypeID) -> TypeID { checker.array(element) }
 
-  /// The type of the elements of a collection, or of the keys of a dictionary.
+  /// Returns the type of the elements of an array, or of the keys or values of a dictionary; nil for any other type.
   func element(of type: TypeID, isKey: Bool) -> TypeID? {
     switch program.types[program.types.unwrapped(type)] {
     case .array(let element): element
@@ -186,7 +187,8 @@ struct CompletionResolver {
     }
   }
 
-  /// The type of the parameter that an argument fills.
+  /// Returns the type of the parameter that an argument fills; nil if there is none. The position is used if the
+  /// argument has no label.
   func parameterType(labelled label: String?, at position: Int, of callee: Shape) -> TypeID? {
     let parameters = parameters(of: callee)
     let all = parameters.map { program.parameters[$0] }
@@ -215,7 +217,8 @@ struct CompletionResolver {
     }
   }
 
-  /// The initializers of a type, as a shape.
+  /// Returns the shape that completes calls of a type's initializers; empty if the program knows no declaration of
+  /// the type.
   func made(_ type: TypeID) -> [Shape] { program.types.declaration(type).map { [.type($0)] } ?? [] }
 
   func methods(named text: String, of type: TypeID) -> [Shape] {
@@ -242,7 +245,7 @@ struct CompletionResolver {
     checker.members(named: name, of: type).first.map { .member($0.member) }
   }
 
-  /// The shape of a record's member.
+  /// Returns the shape of a property, an argument or a segue that an existing object has; nil if none has the name.
   private func held(_ text: String, by value: RecordValue) -> Shape? {
     guard let objects, let record = value.record else { return nil }
     let plan = objects.plan
@@ -275,12 +278,12 @@ struct CompletionResolver {
   }
 
   private func scenesInside(_ scene: SceneID) -> [SceneID] {
-    ScenesInside(scene, of: checker.module, in: program).scenes
+    ContainedScenes(scene, of: checker.module, in: program).scenes
   }
 
   // MARK: Items
 
-  /// The names that can follow a shape and a period.
+  /// Returns the completions after a value and a period.
   func items(after shape: Shape) -> [Item] {
     switch shape {
     case .storyboard(let id):
@@ -322,7 +325,7 @@ struct CompletionResolver {
     }
   }
 
-  /// The types inside a type or a module.
+  /// Returns completions for the types that a type or a module contains.
   func typeItems(in shape: Shape) -> [Item] {
     let types: [TypeDeclarationID]
     switch shape {
@@ -342,13 +345,13 @@ struct CompletionResolver {
     }
   }
 
-  /// The head of a declaration, with the first line of its documentation.
+  /// Returns the head of a declaration with the first line of its documentation, if it has any.
   private func documented(_ head: String, _ place: SyntaxReference) -> String {
     let line = program.syntax(place).documentation.first { !$0.isEmpty }
     return line.map { "\(head)  \($0)" } ?? head
   }
 
-  /// The names that can follow a period at a place for a value of a type.
+  /// Returns the completions after a period alone, where a value of the type is wanted: `.standard`.
   func staticItems(of type: TypeID) -> [Item] { members(of: program.types.unwrapped(type), isStatic: true) }
 
   func instanceItems(_ shape: Shape) -> [Item] {
@@ -403,11 +406,12 @@ struct CompletionResolver {
     return items
   }
 
-  /// The argument labels of something that can be called, with their types.
+  /// Returns completions for the argument labels of a call, with the types of the parameters.
   ///
   /// - Parameters:
   ///   - shape: what is called.
-  ///   - inStatement: true in a statement, which may name the instance of the container.
+  ///   - inStatement: true in a statement, where a call may also name a container instance (`in:`) and the controller
+  ///     that a route starts from (`from:`).
   func labels(of shape: Shape, inStatement: Bool) -> [Item] {
     let instance = Item(text: "in:", detail: "the instance of its container")
     let more: [Item] =
@@ -431,7 +435,7 @@ struct CompletionResolver {
     return items + types() + functions() + modules()
   }
 
-  /// The names of the session.
+  /// Returns completions for the names that `let` has declared in the session, and for `it`.
   func values() -> [Item] {
     (objects?.names ?? []).map { Item(text: $0.name, detail: program.spelling($0.value.type)) }
   }
@@ -448,7 +452,7 @@ struct CompletionResolver {
     checker.importedModuleNames.map { Item(text: program.names[$0], detail: "module") }
   }
 
-  /// The names that can follow the name of a module and a period.
+  /// Returns the completions after the name of a module and a period; empty if the module is not imported.
   func moduleItems(_ text: String) -> [Item] {
     checker.importedModule(checker.name(text)).map { items(after: .module($0)) } ?? []
   }
@@ -481,7 +485,7 @@ struct CompletionResolver {
     }
   }
 
-  /// The scenes and references of a storyboard.
+  /// Returns completions for the scenes and the storyboard references of a storyboard.
   func scenes(of storyboard: String?) -> [Item] {
     guard let id = storyboard.flatMap({ checker.storyboard(checker.name($0)) }) else { return [] }
     return program.places[id].keys.sorted().map { name in
@@ -492,7 +496,7 @@ struct CompletionResolver {
     }
   }
 
-  /// The registrations with a name.
+  /// Returns completions for the registrations that have a name of their own.
   func registrations() -> [Item] {
     program.registrations.ids.compactMap { id in
       program.registrations[id].name.map {

@@ -11,7 +11,7 @@ package struct HighlightedRange: Equatable, Sendable {
 }
 
 extension REPLSession {
-  /// The highlighted parts of an input, in order. They are determined by its tokens and by the existing names.
+  /// Returns the highlighted ranges of an input, in order. A name is highlighted only if the program declares it.
   package func highlights(in text: String) -> [HighlightedRange] {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
@@ -39,7 +39,7 @@ extension REPLSession {
   private func kind(
     of token: Token, at index: Int, in tokens: [Token], _ names: NameTable
   ) -> HighlightedRange.Kind? {
-    /// The token's name in the program.
+    /// The ID that the checked program has for the token's name.
     var name: NameID { checker.name(names[token.name]) }
     switch token.kind {
     case .string, .objectID: return .string
@@ -57,7 +57,7 @@ extension REPLSession {
     }
   }
 
-  /// The comments between two tokens.
+  /// Returns the comments in `gap`, the range of bytes between two tokens.
   private func comments(in bytes: [UInt8], _ gap: Range<Int>) -> [HighlightedRange] {
     var found: [HighlightedRange] = []
     var position = gap.lowerBound

@@ -5,12 +5,13 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A value that is evaluated step by step. Its first part is known, and the rest are suffixes.
+/// The suffixes of a value that is evaluated step by step. In `list.open(item: a)`, the name `list` comes first, and
+/// `.open` and the call are suffixes.
 struct SuffixCursor {
   let suffixes: [Syntax]
   var next = 0
 
-  /// The name of the next suffix, if that suffix is a member.
+  /// The name in the next suffix, if the suffix is a member such as `.open`; otherwise nil.
   var member: Located<NameValueSyntax>? { name(at: next) }
 
   func name(at index: Int) -> Located<NameValueSyntax>? {
@@ -18,7 +19,7 @@ struct SuffixCursor {
     return Located<NameValueSyntax>(suffixes[index])
   }
 
-  /// Takes the arguments of a call, if one follows; otherwise nil.
+  /// Returns the arguments of the next suffix and moves past it, if the suffix is a call; otherwise returns nil.
   mutating func takeCall() -> Located<ArgumentsSyntax>? {
     guard next < suffixes.count, suffixes[next].kind == .callSuffix else { return nil }
     next += 1
@@ -27,12 +28,13 @@ struct SuffixCursor {
 }
 
 extension Evaluator {
-  /// The result of a value that begins with a name which only the session knows; nil for any other value.
-  mutating func sessionValue(_ syntax: Located<ValueSyntax>) throws(Stopped) -> TypedRecord? {
+  /// Evaluates a value that begins with a name which only the session knows, such as a name declared by `let`, or a
+  /// scene. Returns nil for any other value.
+  mutating func sessionValue(_ syntax: Located<ValueSyntax>) throws(StatementStopped) -> TypedRecord? {
     guard !syntax.syntax.isBroken, let primary = syntax.primary else { return nil }
     if primary.kind == .parenthesized, let inner = Located<ValueSyntax>(primary.child(.value)) {
       guard !syntax.suffixes.isEmpty, let base = try sessionValue(inner) else {
-        return try sessionValueAlone(syntax, inner)
+        return try unsuffixedSessionValue(syntax, inner)
       }
       var cursor = SuffixCursor(suffixes: syntax.suffixes)
       return try follow(base, &cursor, at: primary)
@@ -46,16 +48,18 @@ extension Evaluator {
     return try follow(base, &cursor, at: primary)
   }
 
-  private mutating func sessionValueAlone(
+  private mutating func unsuffixedSessionValue(
     _ syntax: Located<ValueSyntax>, _ inner: Located<ValueSyntax>
-  ) throws(Stopped) -> TypedRecord? {
+  ) throws(StatementStopped) -> TypedRecord? {
     syntax.suffixes.isEmpty ? try sessionValue(inner) : nil
   }
 
   // MARK: Heads
 
-  /// The meaning of a name at the beginning of a statement's value, together with the suffixes that it takes.
-  private mutating func head(_ name: Located<NameValueSyntax>, _ cursor: inout SuffixCursor) throws(Stopped)
+  /// Evaluates the first name of a value together with the suffixes that belong to it, such as `.Detail(item: a)`
+  /// after the storyboard `Main`. Returns nil for a name that only the program knows.
+  private mutating func head(_ name: Located<NameValueSyntax>, _ cursor: inout SuffixCursor)
+    throws(StatementStopped)
     -> TypedRecord?
   {
     if let known = objects[program.names[name.name]] {
@@ -78,10 +82,10 @@ extension Evaluator {
     return nil
   }
 
-  /// The meaning of a storyboard or a container of another module.
+  /// Evaluates a storyboard or a container of another module. Returns nil if the module has none with the name.
   private mutating func head(
     of module: ModuleID, _ name: Located<NameValueSyntax>, _ cursor: inout SuffixCursor
-  ) throws(Stopped) -> TypedRecord? {
+  ) throws(StatementStopped) -> TypedRecord? {
     if let id = program.storyboards.firstID(where: { $0.module == module && $0.name == name.name }) {
       cursor.next += 1
       return try scene(of: id, true, name, &cursor)
@@ -98,14 +102,14 @@ extension Evaluator {
 
   // MARK: Scenes
 
-  /// The scene of a storyboard that a value names: `Catalog.Detail(…)`. Without a scene's name, it is the initial
-  /// scene.
+  /// Opens the scene of a storyboard that a value names: `Catalog.Detail(…)`. If the value names no scene, opens the
+  /// initial scene.
   ///
   /// - Parameter isAlone: true if the name can only mean the storyboard.
   private mutating func scene(
     of storyboard: StoryboardID, _ isAlone: Bool, _ name: Located<NameValueSyntax>,
     _ cursor: inout SuffixCursor
-  ) throws(Stopped) -> TypedRecord? {
+  ) throws(StatementStopped) -> TypedRecord? {
     let declared = program.storyboards[storyboard]
     var found: SceneID?
     if let member = cursor.member {
@@ -115,7 +119,7 @@ extension Evaluator {
       guard found != nil else {
         let known = declared.scenes.map { program.scenes[$0].name }
         throw report(
-          SessionDiagnostic.sceneHasNo(
+          SessionDiagnostic.sceneHasNoMember(
             program.names[member.name], scene: program.names[declared.name],
             nearest: checker.nearest(to: member.name, among: known)), at: member.syntax.range)
       }
@@ -124,7 +128,7 @@ extension Evaluator {
       found = declared.initial
       if found == nil {
         throw report(
-          SessionDiagnostic.noSuch(
+          SessionDiagnostic.noSuchItem(
             "storyboard `\(program.names[declared.name])` has no initial scene: name one of its scenes",
             nearest: nil), at: name.syntax.range)
       }
@@ -135,7 +139,7 @@ extension Evaluator {
 
   private mutating func open(
     _ scene: SceneID, _ syntax: Syntax, _ cursor: inout SuffixCursor
-  ) throws(Stopped) -> TypedRecord {
+  ) throws(StatementStopped) -> TypedRecord {
     var written = cursor.takeCall()?.elements ?? []
     let container = program.storyboards[program.scenes[scene].storyboard].container
     let instance = try takeInstance(of: container, &written)
@@ -148,10 +152,11 @@ extension Evaluator {
     }
   }
 
-  /// The container instance after the label `in`. It is removed from the arguments.
+  /// Returns the container instance that the argument `in` gives, and removes this argument from the list. Returns
+  /// nil if there is no such argument.
   private mutating func takeInstance(
     of container: ContainerID?, _ written: inout [Located<ArgumentSyntax>]
-  ) throws(Stopped) -> RecordHost.Container? {
+  ) throws(StatementStopped) -> RecordHost.Container? {
     guard let index = written.firstIndex(where: { $0.label?.id.keyword == .in }), let container,
       let value = written[index].value
     else { return nil }
@@ -173,7 +178,7 @@ extension Evaluator {
   /// Opens a route: `product(product: p)`, or from an existing controller: `product(product: p, from: list)`.
   private mutating func open(
     _ route: RouteID, _ name: Located<NameValueSyntax>, _ cursor: inout SuffixCursor
-  ) throws(Stopped) -> TypedRecord {
+  ) throws(StatementStopped) -> TypedRecord {
     var written = cursor.takeCall()?.elements ?? []
     let declared = program.routes[route]
     let from = written.last { program.isNamed($0.label, "from") }
@@ -193,19 +198,19 @@ extension Evaluator {
     }
   }
 
-  /// The controller of a value.
-  mutating func controller(_ value: TypedRecord, at syntax: Syntax) throws(Stopped) -> ControllerID {
+  /// Returns the controller that a value is. Reports an error if the value is not a controller.
+  mutating func controller(_ value: TypedRecord, at syntax: Syntax) throws(StatementStopped) -> ControllerID {
     if let controller = value.value.record.flatMap({ simulator.controller(of: $0) }) { return controller }
     throw report(SessionDiagnostic.noController(value.value.text(in: objects.plan)), at: syntax.range)
   }
 
   // MARK: Containers
 
-  /// The meaning of a container's name. `App` is the instance of the session, `App.log` is a registration in it, and
-  /// `Member(user: u)` is a new instance.
+  /// Evaluates the name of a container. `App` is the session's instance of the container, `App.log` is a registration
+  /// in this instance, and `Member(user: u)` makes a new instance.
   private mutating func instance(
     of container: ContainerID, _ name: Located<NameValueSyntax>, _ cursor: inout SuffixCursor
-  ) throws(Stopped) -> TypedRecord {
+  ) throws(StatementStopped) -> TypedRecord {
     let value: RecordHost.Container
     if cursor.next < cursor.suffixes.count, cursor.suffixes[cursor.next].kind == .callSuffix {
       var written = cursor.takeCall()?.elements ?? []
@@ -233,7 +238,7 @@ extension Program {
 }
 
 extension RecordValue {
-  /// The value with its known type.
+  /// Returns the value together with its type, as far as the evaluator knows the type.
   func typed(by evaluator: inout Evaluator) -> TypedRecord {
     TypedRecord(value: self, type: evaluator.type(of: self))
   }

@@ -6,19 +6,19 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The error that ends a statement. Its diagnostics were already reported.
-struct Stopped: Error {}
+/// The error that ends the execution of a statement. The reason was already reported as a diagnostic.
+struct StatementStopped: Error {}
 
 /// Evaluates the values of one statement.
 ///
-/// A value that begins with a name of the session, a scene, a container or a route is evaluated step by step, on the
-/// existing objects. Every other value is checked by the same rules as a value of the program. The results of the steps
-/// are inserted into it.
+/// A value that begins with a name of the session, a scene, a container or a route, such as `list.open` or `App.log`,
+/// is evaluated step by step on the existing objects. Any other value is checked by the rules for values of a
+/// program. Values of the first kind inside of it are evaluated beforehand, and their results are inserted.
 struct Evaluator {
   let objects: SessionObjects
   let checker: StatementChecker
   var values = SessionValues()
-  /// The values, by the indices that checked values use for them.
+  /// The results that were evaluated beforehand. Checked values refer to them by their indices.
   private var known: [TypedRecord] = []
 
   /// - Parameter statement: the tree of the statement. Its names are looked up in the session.
@@ -41,7 +41,8 @@ struct Evaluator {
     return SessionValues.Known(index: known.count - 1, type: value.type)
   }
 
-  /// Makes the stand-ins for the values that were checked last.
+  /// Makes the stand-ins that the last checked values need, which are objects of types whose initializers are
+  /// unknown.
   private mutating func makeStandIns() {
     let program = program
     for type in checker.standIns { _ = add(objects.standIn(of: type, of: program)) }
@@ -49,20 +50,21 @@ struct Evaluator {
 
   // MARK: Values
 
-  /// The result of a value.
-  mutating func evaluate(_ syntax: Located<ValueSyntax>, as wanted: TypeID? = nil) throws(Stopped)
+  /// Evaluates a value of the statement. `wanted` is the type that the value must have; nil for any type.
+  mutating func evaluate(_ syntax: Located<ValueSyntax>, as wanted: TypeID? = nil) throws(StatementStopped)
     -> TypedRecord
   {
     if let known = try sessionValue(syntax) { return known }
     try prepare(syntax.syntax)
-    guard let checked = checker.infer(syntax, as: wanted, with: values) else { throw Stopped() }
+    guard let checked = checker.infer(syntax, as: wanted, with: values) else { throw StatementStopped() }
     makeStandIns()
     let value = try perform(checked.value, at: syntax.syntax.range)
     return TypedRecord(value: value, type: checked.type)
   }
 
-  /// Evaluates the nested values that begin with a name which only the session knows.
-  mutating func prepare(_ syntax: Syntax) throws(Stopped) {
+  /// Evaluates those values inside a syntax node that begin with a name which only the session knows, such as a name
+  /// declared by `let`.
+  mutating func prepare(_ syntax: Syntax) throws(StatementStopped) {
     for child in syntax.children {
       if let value = Located<ValueSyntax>(child), values.evaluated[child.id] == nil,
         let known = try sessionValue(value)
@@ -74,11 +76,11 @@ struct Evaluator {
     }
   }
 
-  /// The arguments for parameters, by the parameters' indices.
+  /// Evaluates the written arguments of a call. Returns their values by the indices of the parameters.
   mutating func arguments(
     _ written: [Located<ArgumentSyntax>], for parameters: ParameterList, of owner: TypeID? = nil,
     callee: String
-  ) throws(Stopped) -> [Int: RecordValue] {
+  ) throws(StatementStopped) -> [Int: RecordValue] {
     for argument in written {
       if let value = argument.value {
         if let known = try sessionValue(value) {
@@ -90,7 +92,7 @@ struct Evaluator {
     }
     guard
       let checked = checker.arguments(written, for: parameters, of: owner, callee: callee, with: values)
-    else { throw Stopped() }
+    else { throw StatementStopped() }
     makeStandIns()
     var result: [Int: RecordValue] = [:]
     for (index, value) in checked.sorted(by: { $0.key < $1.key }) {
@@ -100,10 +102,10 @@ struct Evaluator {
     return result
   }
 
-  /// The arguments for parameters, by the parameters' names.
+  /// Evaluates the written arguments of a call. Returns their values by the names of the parameters.
   mutating func namedArguments(
     _ written: [Located<ArgumentSyntax>], for parameters: ParameterList, callee: String
-  ) throws(Stopped) -> [String: RecordValue] {
+  ) throws(StatementStopped) -> [String: RecordValue] {
     let found = try arguments(written, for: parameters, callee: callee)
     return Dictionary(found.map { (program.names[program.parameters[parameters[$0.key]].name], $0.value) }) {
       first, _ in first
@@ -112,10 +114,10 @@ struct Evaluator {
 
   // MARK: Execution
 
-  /// Runs a step of the interpreter, and reports an error.
+  /// Runs `body` with the interpreter. If `body` throws, reports the error as a diagnostic at `range`.
   mutating func attempt<Result>(
     at range: SourceRange, _ body: (FrameworkSimulator) throws(InterpreterError) -> Result
-  ) throws(Stopped) -> Result {
+  ) throws(StatementStopped) -> Result {
     do throws(InterpreterError) {
       return try body(simulator)
     } catch {
@@ -123,26 +125,28 @@ struct Evaluator {
     }
   }
 
-  /// Runs a step of the interpreter that returns a value.
+  /// Runs `body` with the interpreter, and returns its value with the value's type. If `body` throws, reports the
+  /// error as a diagnostic at `range`.
   mutating func made(
     at range: SourceRange, _ body: (FrameworkSimulator) throws(InterpreterError) -> RecordValue
-  ) throws(Stopped) -> TypedRecord {
+  ) throws(StatementStopped) -> TypedRecord {
     try attempt(at: range, body).typed(by: &self)
   }
 
-  mutating func report(_ kind: some DiagnosticKind, at range: SourceRange) -> Stopped {
+  mutating func report(_ kind: some DiagnosticKind, at range: SourceRange) -> StatementStopped {
     checker.report(kind, at: range)
-    return Stopped()
+    return StatementStopped()
   }
 
   /// Returns the object or value that the interpreter makes from a checked value.
-  private mutating func perform(_ value: Value, at range: SourceRange) throws(Stopped) -> RecordValue {
+  private mutating func perform(_ value: Value, at range: SourceRange) throws(StatementStopped) -> RecordValue
+  {
     let (objects, program, known) = (objects, program, known.map(\.value))
     let made = try attempt(at: range) { _ throws(InterpreterError) in
       try objects.evaluate(value, of: program, known)
     }
     guard let made else {
-      // There is no container around a statement, and no opening.
+      // Some values need a container or a transition around them, which a statement does not have.
       throw report(SessionDiagnostic.failed("this has no meaning in a statement"), at: range)
     }
     return made
@@ -150,7 +154,8 @@ struct Evaluator {
 
   // MARK: Types
 
-  /// The type of an existing value. If it is unknown, it is `.error`, which fits everything.
+  /// Returns the type of an existing value. If the type is unknown, returns `.error`, which the checker accepts
+  /// everywhere.
   mutating func type(of value: RecordValue) -> TypeID {
     switch value {
     case .object(let record): return objects.origin(of: record.type)

@@ -7,16 +7,17 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Evaluator {
-  /// Follows the remaining suffixes.
+  /// Applies the remaining suffixes of a value to `base`, such as `.items` and `.count` in `list.items.count`, and
+  /// returns the result.
   mutating func follow(
     _ base: TypedRecord, _ cursor: inout SuffixCursor, at syntax: Syntax
-  ) throws(Stopped) -> TypedRecord {
+  ) throws(StatementStopped) -> TypedRecord {
     var current = base
     while cursor.next < cursor.suffixes.count {
       let suffix = cursor.suffixes[cursor.next]
       switch suffix.kind {
       case .memberSuffix:
-        guard let name = cursor.member else { throw Stopped() }
+        guard let name = cursor.member else { throw StatementStopped() }
         cursor.next += 1
         current = try member(name, of: current, &cursor)
       case .callSuffix: current = try call(current, &cursor, at: suffix)
@@ -31,10 +32,10 @@ extension Evaluator {
     return current
   }
 
-  /// Calls a provider.
+  /// Calls a provider, which is a closure that resolves a registration, with the arguments of the next suffix.
   private mutating func call(
     _ base: TypedRecord, _ cursor: inout SuffixCursor, at suffix: Syntax
-  ) throws(Stopped) -> TypedRecord {
+  ) throws(StatementStopped) -> TypedRecord {
     guard case .provider(let provider, _) = base.value else {
       throw report(ValueDiagnostic.notCallable(shown(base)), at: suffix.range)
     }
@@ -49,7 +50,7 @@ extension Evaluator {
     return try made(at: suffix.range) { _ throws(InterpreterError) in try provider(arguments) }
   }
 
-  /// The type of a value, for messages.
+  /// Returns the type of a value for a message, or the value as text if its type is unknown.
   func shown(_ value: TypedRecord) -> String {
     value.type == .error ? value.value.text(in: objects.plan) : program.spelling(value.type)
   }
@@ -58,7 +59,7 @@ extension Evaluator {
 
   private mutating func member(
     _ name: Located<NameValueSyntax>, of base: TypedRecord, _ cursor: inout SuffixCursor
-  ) throws(Stopped) -> TypedRecord {
+  ) throws(StatementStopped) -> TypedRecord {
     switch base.value {
     case .none: return base
     case .container(let instance): return try registration(name, of: instance, &cursor)
@@ -80,10 +81,11 @@ extension Evaluator {
     return arguments.first { $0.label.map { objects.plan.symbols[$0] } == text }?.value
   }
 
-  /// A member that an object holds, or a transition of a controller.
+  /// Evaluates a name after an object: a property or argument that the object holds, or a segue or inner controller
+  /// if the object is a controller. Returns nil if the object has nothing with the name.
   private mutating func part(
     _ name: Located<NameValueSyntax>, of record: Record, _ cursor: inout SuffixCursor
-  ) throws(Stopped) -> TypedRecord? {
+  ) throws(StatementStopped) -> TypedRecord? {
     let text = program.names[name.name]
     let controller = simulator.controller(of: record)
     let isCall = cursor.next < cursor.suffixes.count && cursor.suffixes[cursor.next].kind == .callSuffix
@@ -119,10 +121,11 @@ extension Evaluator {
     objects.plan.symbols[objects.plan.members[member].name]
   }
 
-  /// A property or method that the type declares. If its value is unknown, the value is named after it.
+  /// Evaluates a property or method that the type of `base` declares. If the interpreter cannot know the result, the
+  /// result is a value that is named after the member. Returns nil if the type declares nothing with the name.
   private mutating func declaredMember(
     _ name: Located<NameValueSyntax>, of base: TypedRecord, _ cursor: inout SuffixCursor
-  ) throws(Stopped) -> TypedRecord? {
+  ) throws(StatementStopped) -> TypedRecord? {
     let type = program.types.unwrapped(base.type)
     let found = checker.members(named: name.name, of: type).filter { !program.members[$0.member].isStatic }
     let isCall = cursor.next < cursor.suffixes.count && cursor.suffixes[cursor.next].kind == .callSuffix
@@ -156,14 +159,14 @@ extension Evaluator {
 
   private mutating func use(
     _ member: (member: MemberID, owner: TypeID), _ objectAndArguments: [RecordValue], at range: SourceRange
-  ) throws(Stopped) -> RecordValue {
+  ) throws(StatementStopped) -> RecordValue {
     let (objects, program) = (objects, program)
     return try attempt(at: range) { _ throws(InterpreterError) in
       try objects.use(member, of: program, objectAndArguments)
     }
   }
 
-  private mutating func unknown(_ name: Located<NameValueSyntax>, of base: TypedRecord) -> Stopped {
+  private mutating func unknown(_ name: Located<NameValueSyntax>, of base: TypedRecord) -> StatementStopped {
     var known: [NameID] = []
     for type in checker.supertypes(program.types.unwrapped(base.type)) {
       guard let declaration = program.types.declaration(type) else { continue }
@@ -180,10 +183,11 @@ extension Evaluator {
 
   // MARK: Containers
 
-  /// `App.log`: resolves a registration as code does, or reads a parameter of the container.
+  /// Evaluates a name after a container, such as `App.log`: resolves the registration with the name, or reads the
+  /// container's parameter with the name.
   private mutating func registration(
     _ name: Located<NameValueSyntax>, of instance: RecordHost.Container, _ cursor: inout SuffixCursor
-  ) throws(Stopped) -> TypedRecord {
+  ) throws(StatementStopped) -> TypedRecord {
     let plan = objects.plan
     let text = program.names[name.name]
     let container = plan.containers[instance.container]
@@ -205,7 +209,7 @@ extension Evaluator {
     }
     let known = Self.names(of: instance.container, in: plan).map { checker.intern($0) }
     throw report(
-      SessionDiagnostic.sceneHasNo(
+      SessionDiagnostic.sceneHasNoMember(
         text, scene: plan.symbols[container.name], nearest: checker.nearest(to: name.name, among: known)),
       at: name.syntax.range)
   }

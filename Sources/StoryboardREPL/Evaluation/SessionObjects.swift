@@ -11,23 +11,25 @@ struct TypedRecord {
   var type: TypeID
 }
 
-/// The objects that a session's statements have made of one program, and their names.
+/// The objects that the statements of a session have made, and the names that `let` has given to them. They belong to
+/// one version of the program.
 ///
 /// When the program changes, the objects are made again by executing the `let` statements again.
 final class SessionObjects {
   let simulator: FrameworkSimulator
-  private var growing: GrowingPlan
+  private var sessionPlan: SessionPlan
   private let ownership: Ownership
   private var named = NamedList<TypedRecord>()
-  /// The names of the session, as names of the program. Statements, and suggestions in their messages, use them.
+  /// The names that `let` has declared, as name IDs of the program. Statements are checked with them, and messages
+  /// suggest them.
   let nameIDs = SessionNames()
 
-  /// The name of the last statement's value.
+  /// The name that statements use for the value of the last statement.
   static let last = "it"
 
   init(_ program: Program, module: ModuleID, sources: SessionProgram) throws(InterpreterError) {
-    growing = GrowingPlan(program, for: module, paths: sources.sources)
-    simulator = try FrameworkSimulator(plan: growing.plan)
+    sessionPlan = SessionPlan(program, for: module, paths: sources.sources)
+    simulator = try FrameworkSimulator(plan: sessionPlan.plan)
     ownership = Ownership(simulator)
   }
 
@@ -58,23 +60,23 @@ final class SessionObjects {
 
   // MARK: The plan
 
-  /// Returns the interpreter's result for a value, which may use the session's values; nil for a value that has no
+  /// Evaluates a checked value, which may use the session's values in `known`. Returns nil if the value has no
   /// meaning in a statement.
   func evaluate(
     _ value: Value, of program: Program, _ known: [RecordValue]
   ) throws(InterpreterError) -> RecordValue? {
-    growing.begin(program)
-    defer { growing.end() }
-    guard let statement = growing.statement(value) else { return nil }
+    sessionPlan.begin(program)
+    defer { sessionPlan.end() }
+    guard let statement = sessionPlan.statement(value) else { return nil }
     return try evaluate(statement, known)
   }
 
-  /// A stand-in for a value whose initializer is unknown.
+  /// Makes a stand-in: an object of a type whose initializer is unknown.
   func standIn(of type: TypeID, of program: Program) -> TypedRecord {
-    growing.begin(program)
-    defer { growing.end() }
-    let planned = growing.type(type)
-    simulator.extend(to: growing.plan)
+    sessionPlan.begin(program)
+    defer { sessionPlan.end() }
+    let planned = sessionPlan.type(type)
+    simulator.extend(to: sessionPlan.plan)
     return TypedRecord(value: simulator.standIn(planned), type: type)
   }
 
@@ -82,31 +84,31 @@ final class SessionObjects {
   func use(
     _ member: (member: MemberID, owner: TypeID), of program: Program, _ objectAndArguments: [RecordValue]
   ) throws(InterpreterError) -> RecordValue {
-    growing.begin(program)
-    defer { growing.end() }
-    let statement = growing.use(
+    sessionPlan.begin(program)
+    defer { sessionPlan.end() }
+    let statement = sessionPlan.use(
       of: member.member, of: member.owner, argumentCount: objectAndArguments.count - 1)
     return try evaluate(statement, objectAndArguments)
   }
 
   private func evaluate(
-    _ statement: GrowingPlan.Statement, _ known: [RecordValue]
+    _ statement: SessionPlan.Statement, _ known: [RecordValue]
   ) throws(InterpreterError) -> RecordValue {
-    simulator.extend(to: growing.plan)
+    simulator.extend(to: sessionPlan.plan)
     return try simulator.evaluate(statement.value, of: statement.plan, told: known)
   }
 
-  func origin(of type: ID<PlanType>) -> TypeID { growing.origin(of: type) ?? .error }
-  func origin(of member: ID<PlanMember>) -> MemberID? { growing.origin(of: member) }
+  func origin(of type: ID<PlanType>) -> TypeID { sessionPlan.origin(of: type) ?? .error }
+  func origin(of member: ID<PlanMember>) -> MemberID? { sessionPlan.origin(of: member) }
 
   // MARK: Releasing
 
   /// Releases the objects that nobody holds any more.
   ///
-  /// - Parameter kept: an object. If it stays, its holder is returned.
+  /// - Parameter kept: an object. If this object is not released, its holder is returned.
   func sweep(
     _ program: Program, asking kept: Record? = nil
-  ) -> (departure: Ownership.Departure, holder: RecordValue?) {
+  ) -> (departure: Ownership.ReleaseResult, holder: RecordValue?) {
     let departure = ownership.release { member in
       self.origin(of: member).map { program.members[$0].isWeak } ?? false
     }

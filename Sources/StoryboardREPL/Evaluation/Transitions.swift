@@ -5,14 +5,15 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Follows the transitions of controllers.
+/// Finds and performs the segues of controllers, and finds the controllers that are inside other controllers.
 extension Evaluator {
-  /// The segue of a scene with a name or an identifier.
+  /// Returns the segue of a scene that has a given name or identifier; nil if there is none.
   func segue(_ name: String, of scene: ID<PlanScene>) -> ID<PlanTransition>? {
     objects.plan.transition(named: name, among: objects.plan.scenes[scene].segues)
   }
 
-  /// True if a name means a segue, even if the class has a method or property with the same name.
+  /// True if a name in a statement means the segue. If the controller's class has a member with the same name, the
+  /// argument labels of the call decide.
   mutating func leads(
     _ segue: ID<PlanTransition>, _ record: Record, _ name: Located<NameValueSyntax>, _ cursor: SuffixCursor
   ) -> Bool {
@@ -24,11 +25,12 @@ extension Evaluator {
     return written.allSatisfy { argument in labels.contains { $0 == argument.label?.id } }
   }
 
-  /// Performs a segue, as a cell or the generated function would.
+  /// Performs a segue with the arguments in the statement, as a tap on a cell or the generated function would.
+  /// Returns the controller that the segue shows.
   mutating func fire(
     _ segue: ID<PlanTransition>, from controller: ControllerID, _ name: Located<NameValueSyntax>,
     _ cursor: inout SuffixCursor
-  ) throws(Stopped) -> TypedRecord {
+  ) throws(StatementStopped) -> TypedRecord {
     let arguments = try namedArguments(
       cursor.takeCall()?.elements ?? [], for: program.transitions[TransitionID(segue)].parameters,
       callee: program.names[name.name])
@@ -40,8 +42,8 @@ extension Evaluator {
     }
   }
 
-  /// The child that a controller embeds, by the name of the embed. If there is none, the nearest controller inside it,
-  /// by the name of its scene.
+  /// Returns the controller that the embed with the name has put into a controller. If there is no such embed,
+  /// returns the nearest inner controller whose scene has the name.
   func child(_ name: String, of controller: ControllerID) -> ControllerID? {
     let plan = objects.plan
     let scene = plan.scenes[simulator[controller].scene]

@@ -6,7 +6,8 @@ import StoryboardSyntax
 import StoryboardTooling
 import StoryboardVocabulary
 
-/// Explains the rule that fills a place of a program, and lists the other candidates.
+/// Explains which value fills a property or an argument and by which rule, and lists the containers that were
+/// searched for it.
 struct FillExplanation {
   let plan: Plan
   let checker: StatementChecker
@@ -22,7 +23,7 @@ struct FillExplanation {
 
   // MARK: Places
 
-  /// All places of a scene, one on each line.
+  /// Lists the properties of a scene's controller that the wiring sets, each on a line with its value.
   func places(of scene: SceneID) -> String {
     let planned = plan.scenes[ID(scene)]
     var lines = [Signatures(program: program).scene(scene)]
@@ -33,8 +34,8 @@ struct FillExplanation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The reason for the value of a property of a scene's controller, or of an argument of its initializer; nil if
-  /// nothing has the name.
+  /// Explains the value of a property of a scene's controller, or of an argument of its initializer. Returns nil if
+  /// neither has the name.
   func place(_ name: String, ofScene scene: SceneID) -> String? {
     let planned = plan.scenes[ID(scene)]
     let container = program.storyboards[program.scenes[scene].storyboard].container
@@ -48,7 +49,8 @@ struct FillExplanation {
     return unfilled(name, of: program.scenes[scene].controller, owner)
   }
 
-  /// The reason for the value of a place of a registration's object.
+  /// Explains the value of a property of a registration's object, or of an argument of its initializer. Returns nil
+  /// if neither has the name.
   func place(_ name: String, ofRegistration registration: RegistrationID) -> String? {
     let planned = plan.registrations[ID(registration)]
     let container = program.registrations[registration].container
@@ -80,7 +82,7 @@ struct FillExplanation {
     return nil
   }
 
-  /// A property that the wiring does not fill.
+  /// Explains why the wiring does not fill a property. Returns nil if the type has no property with the name.
   private func unfilled(_ name: String, of type: TypeID, _ owner: String) -> String? {
     let found = checker.members(named: checker.name(name), of: type)
     guard let member = found.first.map({ program.members[$0.member] }), member.kind == .property else {
@@ -133,7 +135,8 @@ struct FillExplanation {
     }
   }
 
-  /// The offers of the containers, from the nearest one outward, up to the container that has a registration.
+  /// Returns a line for each container that is searched for a type, from `start` outward, up to the container that
+  /// offers the type.
   private func offers(_ type: TypeID, from start: ContainerID?) -> String {
     var text = ""
     var container = start
@@ -148,7 +151,7 @@ struct FillExplanation {
     return text
   }
 
-  /// A registration as text: `single LiveCatalog as Catalog (Shop.sbdsl:31)`.
+  /// Describes a registration: its signature, the file and line of its declaration, and how long its objects live.
   private func describe(_ id: RegistrationID) -> String {
     let registration = program.registrations[id]
     let signature = Signatures(program: program).registration(
@@ -166,7 +169,7 @@ struct FillExplanation {
 
   // MARK: Types and registrations
 
-  /// The types that a registration offers, and its users.
+  /// Describes a registration, and lists the scenes and registrations that use it.
   func registration(_ id: RegistrationID, named name: String) -> String {
     var text = describe(id) + "\n"
     let users = users(of: ID(id))
@@ -202,7 +205,7 @@ struct FillExplanation {
     return users
   }
 
-  /// The value for a place of a type in a container; nil if the type does not exist.
+  /// Explains which registration fills a property of a type in a container. Returns nil if the type does not exist.
   func type(_ name: String, in container: ContainerID) -> String? {
     guard let type = type(named: name) else { return nil }
     let shown = program.names[program.containers[container].name]
@@ -216,7 +219,7 @@ struct FillExplanation {
     return offers(type, from: container) + "  so it is " + describe(id) + "\n"
   }
 
-  /// The containers that offer a type.
+  /// Lists the containers that offer a type, with their registrations. Returns nil if the type does not exist.
   func type(_ name: String) -> String? {
     guard let type = type(named: name) else { return nil }
     guard checker.isFilledByType(type) else {
@@ -230,7 +233,7 @@ struct FillExplanation {
     return text.isEmpty ? "no container offers `\(name)`\n" + makers(of: type) : text
   }
 
-  /// The registrations whose objects have the type but are offered as another type.
+  /// Returns a line for each registration whose objects have the type but are offered as another type.
   private func makers(of type: TypeID) -> String {
     var text = ""
     for id in program.registrations.ids

@@ -4,7 +4,8 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardVocabulary
 
-/// The rules that have filled the places of objects.
+/// Finds the rules by which the properties and arguments of existing objects were filled, such as `by type` or
+/// `by name`.
 struct FillRules {
   let objects: SessionObjects
   let program: Program
@@ -16,7 +17,7 @@ struct FillRules {
 
   private var plan: Plan { objects.plan }
 
-  /// The rule that chose an argument of an object's initializer; empty if it is unknown.
+  /// Returns the rule that chose an argument of an object's initializer; empty if the rule is unknown.
   func rule(ofArgument index: Int, of record: Record) -> String {
     var made: ID<PlanValue>?
     if let maker = record.maker { made = plan.registrations[maker.registration].value }
@@ -25,7 +26,7 @@ struct FillRules {
     return rule(of: arguments[index])
   }
 
-  /// The rule that filled a property.
+  /// Returns the rule that filled a property of an object; empty if the rule is unknown.
   func rule(of property: ID<PlanMember>, of record: Record) -> String {
     var steps: [PlanStep] = []
     if let maker = record.maker {
@@ -48,7 +49,7 @@ struct FillRules {
     }
   }
 
-  /// The rule that chose a value for its place.
+  /// Returns the rule that chose a value of the plan, such as `by type` or `parameter of the scene`.
   func rule(of value: ID<PlanValue>) -> String {
     switch plan.values[value] {
     case .registration(let id, _, _):

@@ -3,18 +3,18 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardVocabulary
 
-/// Prints a value as a readable graph. Its members are below it. Beside each object are its origin, the rule that chose
-/// it, and its lifetime. An object that was shown before is marked: `= LiveCatalog#2`.
+/// Prints a value and everything that it holds as an indented tree. Beside each object are its origin, the rule that
+/// chose it, and its lifetime. An object that was printed before is only mentioned: `= LiveCatalog#2`.
 struct GraphPrinter {
   let objects: SessionObjects
   let program: Program
   private var shown: Set<ObjectIdentifier> = []
   private var lines: [(text: String, note: String)] = []
 
-  /// The limits on the depth of the graph and on its number of lines.
+  /// The maximum depth of the printed tree. `lineLimit` is its maximum number of lines.
   private static let depthLimit = 24
   private static let lineLimit = 500
-  /// The maximum column that notes are aligned at.
+  /// The maximum column for the notes. They are aligned after the longest line that has at most this many characters.
   private static let columnLimit = 60
 
   init(_ objects: SessionObjects, _ program: Program) {
@@ -24,7 +24,7 @@ struct GraphPrinter {
 
   private var plan: Plan { objects.plan }
 
-  /// The lines of a value's graph, with their line ends.
+  /// Returns the printed tree of a value, as lines with line ends.
   mutating func text(of value: RecordValue, named name: String? = nil) -> String {
     objects.simulator.number(value)
     write(value, label: name.map { $0 + " = " } ?? "", indentation: "", note: "", depth: 0)
@@ -46,7 +46,7 @@ struct GraphPrinter {
     lines.append((text, note))
   }
 
-  /// - Parameter note: the rule that has filled the place.
+  /// - Parameter note: the rule that chose the value, such as `by type`.
   private mutating func write(
     _ value: RecordValue, label: String, indentation: String, note: String, depth: Int
   ) {
@@ -131,7 +131,7 @@ struct GraphPrinter {
     }
   }
 
-  /// The prefix for a transition: `tab → `, `embed banner → `, `open → `.
+  /// Returns the text before the controller that a transition leads to: `tab → `, `embed banner → `, `open → `.
   private func transitionLabel(_ transition: ID<PlanTransition>) -> String {
     let name = plan.title(of: transition)
     switch plan.transitions[transition].kind {
@@ -143,7 +143,7 @@ struct GraphPrinter {
 
   // MARK: Origins
 
-  /// The origin of an object, and its lifetime.
+  /// Returns the scene or registration that made an object, and how long the object lives.
   private func origin(of record: Record) -> String {
     if let controller = objects.simulator.controller(of: record) {
       let scene = objects.simulator[controller].scene

@@ -1,10 +1,10 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The instructions of a plan as text.
+/// Writes the instructions of a wiring plan as text, for the command `:plan`.
 struct PlanText {
   let plan: Plan
-  /// The owners of the parameters that the text may name.
+  /// The parameters that the text may name. The plan refers to a parameter by its owner and index.
   private var scope = Scope()
 
   private struct Scope {
@@ -16,7 +16,7 @@ struct PlanText {
 
   init(plan: Plan) { self.plan = plan }
 
-  /// A printer for text in a scene that is wired, or that opens another scene.
+  /// Returns a copy that can name the parameters of a scene, for the values in this scene and in its transitions.
   func inside(_ scene: ID<PlanScene>) -> PlanText {
     var text = self
     text.scope = Scope(
@@ -25,7 +25,7 @@ struct PlanText {
     return text
   }
 
-  /// A printer for text in a registration that makes an object.
+  /// Returns a copy that can name the parameters of a registration, for the values that make its object.
   func inside(_ registration: ID<PlanRegistration>) -> PlanText {
     var text = self
     text.scope = Scope(
@@ -156,7 +156,7 @@ struct PlanText {
     let scene = plan.scenes[id]
     let text = inside(id)
     let made =
-      plan.isMadeElsewhere(id) ? "by other code" : scene.initializer.map { text.text($0) } ?? "by its coder"
+      plan.isMadeOutsidePlan(id) ? "by other code" : scene.initializer.map { text.text($0) } ?? "by its coder"
     var lines = [
       "scene \(plan.path(of: id)): \(plan.symbols[plan.types[scene.controller].name])", "  make \(made)",
     ]
@@ -201,8 +201,8 @@ struct PlanText {
     return text + inner.clauses(step.container, step.style, step.evaluation)
   }
 
-  /// The clauses of a transition or a step of a route: the container that it opens its target in, its presentation, and
-  /// its calls once everything is wired.
+  /// Returns the clauses of a transition or a route step: the container in which its target is opened, its
+  /// presentation style, and the calls that are made once everything is wired.
   private func clauses(
     _ container: PlanTransition.ContainerChoice, _ style: PresentationStyle?, _ evaluation: PlanEvaluation
   ) -> String {
@@ -215,13 +215,13 @@ struct PlanText {
       clauses += text(value)
     }
     if let style { clauses += " as " + style.word }
-    for (word, calls) in evaluation.callsByWord {
+    for (word, calls) in evaluation.labeledCalls {
       for call in plan[calls] { clauses += " " + word + " " + text(call) }
     }
     return clauses
   }
 
-  /// True if a value resolves a registration.
+  /// True if a value resolves the registration `wanted`, by itself or in a value inside of it.
   func uses(_ value: ID<PlanValue>, _ wanted: ID<PlanRegistration>) -> Bool {
     var isUsed = false
     plan.visit(value) { part in

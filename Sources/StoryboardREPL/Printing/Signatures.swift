@@ -2,7 +2,7 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Writes declarations in the form that answers have: their heads, with the types that the checker has found.
+/// Writes the heads of declarations for answers and completions, with the types that the checker has found.
 struct Signatures {
   let program: Program
 

@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// The key of a declaration. Another declaration with the same key replaces it.
+/// The key of a declaration in a session. A new declaration with the same key replaces the old one.
 enum DeclarationKey: Hashable {
   /// A type, a container or a function. The labels of a function are part of its name.
   case thing(String)
@@ -9,7 +9,7 @@ enum DeclarationKey: Hashable {
   case module
   case platform
   case importOf(String)
-  /// A clause for files, as it is written. A program may have several such clauses.
+  /// A `sources` or `storyboards` clause, as it is written. A program may have several such clauses.
   case files(String)
 
   /// Fails for an item that declares nothing: an `allow`, or text with a syntax error.
@@ -42,7 +42,8 @@ enum DeclarationKey: Hashable {
     }
   }
 
-  /// The name that a list shows.
+  /// The name of the declaration in a list, such as `App` or `make(kind:)`. For a clause, it is a word such as
+  /// `module`, or the clause itself.
   var text: String {
     switch self {
     case .thing(let name), .place(let name), .importOf(let name): name

@@ -5,8 +5,8 @@ import StoryboardSyntax
 struct DeclarationSlices {
   struct Piece {
     let item: Syntax
-    /// The range from the end of the previous piece to the end of the piece's own last line. It includes all comments
-    /// around the declaration.
+    /// The range in bytes from the end of the previous piece to the end of the declaration's last line. It includes
+    /// all comments around the declaration.
     var text: Range<Int>
     /// The range of the declaration with its documentation, its `allow` lines, and the comment after it.
     let own: Range<Int>
@@ -28,7 +28,7 @@ struct DeclarationSlices {
       pieces.append(Piece(item: item, text: position..<end, own: min(start ?? first, first)..<end))
       (position, start) = (end, nil)
     }
-    // These are the comments at the end of the file.
+    // The last piece also gets the comments at the end of the file.
     if let last = pieces.indices.last {
       pieces[last].text = pieces[last].text.lowerBound..<bytes.count
     }
@@ -55,7 +55,8 @@ struct DeclarationSlices {
     return start
   }
 
-  /// The end of a comment that follows an item on its line. Without such a comment, the item's own end.
+  /// Returns the end of the comment that follows an item on the same line, or the end of the item if there is no such
+  /// comment.
   private static func lineEnd(after end: Int, in tree: SyntaxTree, nextToken: Int) -> Int {
     let bytes = tree.source.bytes
     let next = nextToken < tree.tokens.count ? Int(tree.tokens[nextToken].offset) : bytes.count

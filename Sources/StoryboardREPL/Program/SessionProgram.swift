@@ -7,16 +7,18 @@ import StoryboardVocabulary
 
 /// The program of a session as text: the loaded files and the typed inputs. Each is parsed once.
 ///
-/// A declaration that is replaced is overwritten with blanks, so that places in the file stay valid.
+/// A replaced declaration is overwritten with blanks, so that the positions of everything else in the file stay
+/// valid.
 struct SessionProgram: Sendable {
   private(set) var units: [Unit] = []
   private(set) var names = NameTable()
   /// The module of the session; nil if no file has a module clause.
   private(set) var home: String?
-  /// The places of the declarations of the home module. Several files may have a module clause.
+  /// The declarations of the session's own module, by their keys. A clause such as `module Shop` can occur in several
+  /// files.
   private(set) var declarations: [DeclarationKey: [Declaration]] = [:]
 
-  /// A file, or an input.
+  /// A loaded file or a typed input.
   struct Unit: Sendable {
     var source: SourceFile
     var tree: SyntaxTree
@@ -31,12 +33,13 @@ struct SessionProgram: Sendable {
     let text: Range<Int>
     /// The range that is filled with blanks when the declaration is replaced.
     let own: Range<Int>
-    /// The order of declarations in the saved text.
+    /// The number that orders the declarations in the saved text. A replacement takes over the rank of the old
+    /// declaration.
     let rank: UInt64
     let head: String
   }
 
-  /// The changes to a program by an input.
+  /// The declarations that an input has added and replaced.
   struct Change {
     var added: [String] = []
     var replaced: [Replacement] = []
@@ -47,8 +50,8 @@ struct SessionProgram: Sendable {
       /// The names that the old declaration had and the new one does not have.
       let lost: [String]
 
-      /// The lost names for a message: the first ones, and how many others there are.
-      var shownLoss: String? {
+      /// The lost names for a message: the first ones, and how many others there are; nil if no names are lost.
+      var lostNamesText: String? {
         let limit = 8
         guard let last = lost.count > limit ? "\(lost.count - limit) more" : lost.last else { return nil }
         let others = lost.count > limit ? lost.prefix(limit) : lost.dropLast()
@@ -57,16 +60,18 @@ struct SessionProgram: Sendable {
     }
   }
 
-  /// The Swift files that declare something which the program needs. They are numbered after the units.
+  /// The app's Swift files that declare something which the program needs. Their file numbers follow those of the
+  /// units.
   private var swiftCode: [(source: SourceFile, tree: SyntaxTree)] = []
   /// The platforms that the Swift files were parsed for.
   private var swiftPlatforms: [Platform] = []
 
   var trees: [SyntaxTree] { units.map(\.tree) + swiftCode.map(\.tree) }
   var sources: [SourceFile] { units.map(\.source) + swiftCode.map(\.source) }
-  /// The files and inputs without Swift code.
+  /// The loaded files and typed inputs, without the app's Swift files.
   var programs: [SourceFile] { units.map(\.source) }
-  /// The texts as the files of a program. If there are several modules, typed texts get a module clause.
+  /// All texts, in a form that can be checked as the files of a program. A typed input without a module clause gets
+  /// the clause of the session's module.
   var sourcesByModule: [SourceFile] {
     units.map { unit in
       guard let home, unit.isTyped, !unit.isInOtherModule, unit.tree.module(names) == nil else {
@@ -75,24 +80,25 @@ struct SessionProgram: Sendable {
       return SourceFile(path: unit.source.path, bytes: unit.source.bytes + Array("\nmodule `\(home)`\n".utf8))
     } + swiftCode.map(\.source)
   }
-  /// True if each file, taken alone, belongs to the same module as in the session.
-  private var isModular: Bool {
+  /// True if every text would belong to the same module outside of the session, so that no module clauses have to be
+  /// added.
+  private var needsNoModuleClauses: Bool {
     home == nil
       || units.allSatisfy { !$0.isTyped || $0.isInOtherModule || $0.tree.module(names) != nil }
   }
 
-  /// The program as a command would check it.
+  /// The program, checked in the same way as `sbdsl check` checks it.
   var compilation: Compilation {
-    guard isModular else { return Compilation(sourcesByModule) }
+    guard needsNoModuleClauses else { return Compilation(sourcesByModule) }
     return Compilation(sources, trees: trees, names: names, mistakes: syntaxDiagnostics)
   }
 
   var syntaxDiagnostics: [Diagnostic] { units.flatMap(\.diagnostics) }
-  var homeName: NameID? { home.flatMap { names.name(of: $0) } }
+  var homeModuleName: NameID? { home.flatMap { names.name(of: $0) } }
 
   // MARK: Changing
 
-  /// Takes the Swift files that declare something which the program or the statements need.
+  /// Replaces the app's Swift files by those that declare something which the program or the statements need.
   ///
   /// - Parameters:
   ///   - files: the Swift files.
@@ -108,7 +114,7 @@ struct SessionProgram: Sendable {
     let kept = numbered.map { file -> SyntaxTree? in
       guard let former = known[file.source.path], former.tree.file == file.file,
         former.source.declarations == file.source.declarations,
-        former.source.varyingDeclarations == file.source.varyingDeclarations,
+        former.source.conditionalDeclarations == file.source.conditionalDeclarations,
         former.source.isSameText(as: file.source)
       else { return nil }
       return former.tree
@@ -135,8 +141,8 @@ struct SessionProgram: Sendable {
     units.append(Unit(source: source, tree: parsed.tree, diagnostics: parsed.diagnostics, isTyped: isTyped))
     let module = parsed.tree.module(names)
     // An input that is only a module clause renames the session's module.
-    let renames = isTyped && parsed.tree.items.reduce(0) { count, _ in count + 1 } == 1
-    guard source.isInterface || module != nil && home != nil && module != home && !renames else {
+    let isModuleRename = isTyped && parsed.tree.items.reduce(0) { count, _ in count + 1 } == 1
+    guard source.isInterface || module != nil && home != nil && module != home && !isModuleRename else {
       register(index, before: limit, &change)
       if isTyped, let module { home = module }
       return
@@ -191,10 +197,10 @@ struct SessionProgram: Sendable {
         declarations[key, default: []].append(declaration)
         continue
       }
-      let oldParts = old.flatMap { former in
-        formerItems.item(of: former, in: units).map { NamedPart.parts(of: $0, names: names) } ?? []
+      let oldElements = old.flatMap { former in
+        formerItems.item(of: former, in: units).map { NamedElement.parts(of: $0, names: names) } ?? []
       }
-      let lost = oldParts.names(missingFrom: NamedPart.parts(of: item, names: names))
+      let lost = oldElements.names(missingFrom: NamedElement.parts(of: item, names: names))
       for former in old { blank(former) }
       declaration = Declaration(
         unit: index, text: declaration.text, own: declaration.own, rank: old[0].rank, head: declaration.head)
@@ -203,7 +209,7 @@ struct SessionProgram: Sendable {
     }
   }
 
-  /// Replaces a declaration in its text by blanks. Everything else keeps its place.
+  /// Overwrites a declaration with blanks. Everything else in the text keeps its position.
   private mutating func blank(_ declaration: Declaration) {
     var bytes = units[declaration.unit].source.bytes
     for place in declaration.own where bytes[place] != 0x0A && bytes[place] != 0x0D { bytes[place] = 0x20 }
@@ -220,18 +226,18 @@ struct SessionProgram: Sendable {
     }
   }
 
-  /// The places of the declarations that come from Swift files.
-  var takenDeclarations: [SourceRange] {
+  /// The positions of the declarations that were read from the app's Swift files.
+  var swiftDeclarationRanges: [SourceRange] {
     swiftCode.flatMap { file in file.tree.root.children.map(\.range) }
   }
 
-  /// The typed inputs that are still valid, as they were typed.
-  var typedTexts: [SourceFile] { units.filter { $0.isTyped }.map(\.source) }
+  /// The typed inputs. Declarations that a later input has replaced are blank in them.
+  var typedSources: [SourceFile] { units.filter { $0.isTyped }.map(\.source) }
 
   /// The heads of all declarations, in the order of the saved text.
   var heads: [String] { ordered.map(\.head) }
 
-  /// All declarations, in the order of the saved text. The clauses of the module come first.
+  /// All declarations, in the order of the saved text. Clauses such as `module` and `import` come first.
   private var ordered: [Declaration] {
     let all = declarations.flatMap { key, all in key.isRepeatable ? Array(all.prefix(1)) : all }
     let sorted = all.sorted { $0.rank < $1.rank }
@@ -252,14 +258,14 @@ struct SessionProgram: Sendable {
     return texts
   }
 
-  /// The whole program of the home module as one canonical text.
+  /// Returns all declarations of the session's own module as one text in the canonical layout.
   func canonicalText() -> [UInt8] {
     var text: [UInt8] = []
     for declaration in ordered {
       let bytes = units[declaration.unit].source.bytes[declaration.text]
       let start = bytes.firstIndex { !$0.isSpace } ?? bytes.endIndex
       let end = bytes.lastIndex { !$0.isSpace } ?? start
-      // A blank line before it, which the author has written, is kept.
+      // A blank line that the author has written before the declaration is kept.
       if !text.isEmpty, bytes[..<start].count(where: { $0 == 0x0A }) > 1 { text.append(0x0A) }
       text += bytes[start...max(start, end)] + [0x0A]
     }
@@ -268,7 +274,7 @@ struct SessionProgram: Sendable {
   }
 }
 
-/// The syntax of declarations, from before any of them was filled with blanks.
+/// The syntax of declarations, as it was before they were overwritten with blanks.
 private struct FormerItems {
   private var items: [Int: [Int: Syntax]] = [:]
 

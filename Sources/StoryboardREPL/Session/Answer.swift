@@ -9,19 +9,19 @@ package struct Answer: Sendable {
   package var heading = ""
   /// A text for the user to change and enter again.
   package var draft: Draft?
-  /// The diagnostics about `sources`.
+  /// The diagnostics of the answer. Their positions refer to the files in `sources`.
   package var diagnostics: [Diagnostic] = []
   package var sources: [SourceFile] = []
   /// True if the session has ended.
   package var isOver = false
 
-  /// A text for the prompt.
+  /// A text that is put on the prompt, and the position of the cursor in it.
   package struct Draft: Equatable, Sendable {
     package let text: String
-    /// The place of the cursor, in bytes of UTF-8.
+    /// The position of the cursor, in bytes of UTF-8.
     package let cursor: Int
 
-    /// The text, as an answer for a user without a prompt.
+    /// The text and a note that it has to be entered again, for a user who has no prompt.
     package var shown: String {
       text + "\n// there is no prompt here that could hold it: enter it again, changed\n"
     }
@@ -43,7 +43,7 @@ package struct Answer: Sendable {
     diagnostics += next.diagnostics.map { $0.moved(by: count) }
   }
 
-  /// The diagnostics, in a format of the command line.
+  /// Returns the diagnostics in one of the formats of the command line, such as text or JSON.
   package func rendered(
     _ format: DiagnosticFormat, isColored: Bool, limit: Int? = DiagnosticRenderer.usualLimit
   ) -> [UInt8] {
@@ -53,14 +53,14 @@ package struct Answer: Sendable {
 
   /// The text, without diagnostics, for a reader that is not a terminal.
   ///
-  /// - Parameter hasPrompt: true if the draft goes to a prompt.
+  /// - Parameter hasPrompt: true if a prompt shows the draft, so that the text does not have it.
   package func plainText(hasPrompt: Bool = false) -> String {
     heading + text + (hasPrompt ? "" : draft?.shown ?? "")
   }
 
   /// Text for a terminal, in a form that cannot control the terminal.
   package static func displayed(_ text: String) -> String {
-    // Line ends and tabs of other systems are not secrets.
+    // Windows line ends and tabs become plain line ends and spaces, so that they are not shown as control characters.
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     let plain = lines.map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    ")
@@ -101,7 +101,7 @@ package struct SessionEnvironment {
   package var swiftCode: (_ programs: [SourceFile], _ named: Set<String>) -> [SourceFile] = { _, _ in [] }
   /// Returns the names of the types and functions that Swift code declares at the top level.
   package var namesInSwiftCode: () -> Set<String> = { [] }
-  /// Returns true if these files have changed since they were last read.
+  /// Returns true if the app's Swift files have changed since they were last read.
   package var hasSwiftCodeChanged: () -> Bool = { false }
   /// Returns the differences between programs without mistakes and Interface Builder's files, and all files that the
   /// differences concern.
@@ -114,7 +114,7 @@ package struct SessionEnvironment {
   /// True if the user has abandoned the current input.
   package var isGivenUp: () -> Bool
 
-  /// A problem with a path.
+  /// A file or folder that could not be read or written, and the reason.
   package struct Problem: Error {
     package let path: String
     package let kind: InputDiagnostic

@@ -9,25 +9,26 @@ import StoryboardSyntax
 package final class REPLSession {
   let environment: SessionEnvironment
   var program = SessionProgram()
-  /// The checked program.
+  /// The checker that has checked the program and checks the statements.
   var checker: StatementChecker
   private var made: SessionObjects?
   /// The statements that are executed again when the program changes.
   var repeated = RepeatedStatements()
   var past: [SessionProgram] = []
   var future: [SessionProgram] = []
-  /// The paths that were loaded.
+  /// The paths of the files and folders that were loaded, for `:reload`.
   var paths: [String] = []
   /// The names of Swift declarations that statements use.
-  var namedInStatements: Set<String> = []
-  /// True if Swift files turned out to have changed when completion read them.
+  var swiftNamesInUse: Set<String> = []
+  /// True if completion has found changed Swift files. The next input reads them again.
   var hasUnreadChange = false
-  /// A program with additional Swift declarations, for completion.
+  /// A checker of the program with additional Swift declarations, for completion. `names` are the names that were
+  /// added.
   var widened: (names: Set<String>, checker: StatementChecker)?
   var isTracing = false
   var isTiming = false
   private var inputCount = 0
-  /// The first line of the current input.
+  /// The line number of the current input; nil if the user sees no line numbers.
   private var line: Int?
   /// The reference cycles that were already reported.
   private var reportedCycles: Set<ObjectIdentifier> = []
@@ -62,7 +63,7 @@ package final class REPLSession {
     var whole = Answer()
     var failures = 0
     for part in StatementReader.inputs(of: input) {
-      let answer = answerOne(part)
+      let answer = answerInput(part)
       if answer.hasFailed { failures += 1 }
       if !answer.hasFailed || failures <= Self.shownFailures { whole.add(answer) }
       if answer.isOver || environment.isGivenUp() { break }
@@ -77,10 +78,10 @@ package final class REPLSession {
   private static let shownFailures = 20
 
   /// Answers one input.
-  package func answerOne(_ input: String) -> Answer {
+  package func answerInput(_ input: String) -> Answer {
     let start = isTiming ? environment.now() : nil
     let hasChanged = hasUnreadChange || environment.hasSwiftCodeChanged()
-    var answer = hasChanged ? answerAfterChange(input) : answerUntimed(input)
+    var answer = hasChanged ? answerAfterReread(input) : answerWithoutTiming(input)
     if let start, isTiming, !answer.isOver {
       let microseconds = (environment.now() - start) / 1_000
       answer.text += "\(microseconds / 1_000).\(String(1_000 + microseconds % 1_000).dropFirst()) ms\n"
@@ -92,15 +93,15 @@ package final class REPLSession {
   ///
   /// If the program does not fit the new code, this is reported once, instead of answering a statement. The session
   /// then goes on with the old code.
-  private func answerAfterChange(_ input: String) -> Answer {
+  private func answerAfterReread(_ input: String) -> Answer {
     hasUnreadChange = false
     var answer = replaceProgram(program, remembers: false) ?? again(Answer())
     let isCommand = input.drop { $0 == " " || $0 == "\t" }.hasPrefix(":")
-    if !answer.hasFailed || isCommand { answer.add(answerUntimed(input)) }
+    if !answer.hasFailed || isCommand { answer.add(answerWithoutTiming(input)) }
     return answer
   }
 
-  private func answerUntimed(_ input: String) -> Answer {
+  private func answerWithoutTiming(_ input: String) -> Answer {
     let text = input.drop { $0 == " " || $0 == "\t" }
     if text.hasPrefix(":") { return command(String(text.dropFirst())) }
     let source = nextSource(input)
@@ -111,11 +112,11 @@ package final class REPLSession {
       return failure(mistakes, [source])
     case .declarations: return declare([source], isTyped: true)
     case .statement:
-      return readingSwiftCode(for: source) { carryOut(input, source) }
+      return answerReadingSwiftCode(for: source) { carryOut(input, source) }
     }
   }
 
-  /// The source of an input. Its path is the input's line or number.
+  /// Makes a source file from an input. Its path is the line or the number of the input: `<3>`.
   func nextSource(_ input: String) -> SourceFile {
     inputCount += 1
     return SourceFile(path: "<\(line ?? inputCount)>", bytes: Array(input.utf8))
@@ -128,7 +129,7 @@ package final class REPLSession {
     return answer
   }
 
-  /// An answer with a diagnostic that has no place in a text.
+  /// Returns an answer with a diagnostic about a text that has no file, such as a typed command.
   func failure(_ kind: some DiagnosticKind, about text: String) -> Answer {
     let source = nextSource(text)
     let range = SourceRange(file: 0, start: 0, end: UInt32(source.bytes.count))
@@ -151,19 +152,19 @@ package final class REPLSession {
     }
     let change = changed.add(sources, isTyped: isTyped)
     if var refused = replaceProgram(changed, remembers: remembers) {
-      refused.heading = Self.losses(of: change) { head, lost in
+      refused.heading = Self.lostNameLines(of: change) { head, lost in
         "not replaced: the new \(head) is without \(lost) (`:edit NAME` puts the old one on the prompt)\n"
       }.joined()
       return refused
     }
     var lines = change.added.map { "added \($0)\n" }
-    if lines.count + change.replaced.count > Self.shownChanges {
+    if lines.count + change.replaced.count > Self.changeLimit {
       let replaced = change.replaced.isEmpty ? "" : ", \(change.replaced.count) replaced"
       lines = ["\(change.added.count) added\(replaced)\n"]
-      lines += Self.losses(of: change) { "replaced \($0), without \($1)\n" }
+      lines += Self.lostNameLines(of: change) { "replaced \($0), without \($1)\n" }
     } else {
       lines += change.replaced.map { replacement in
-        "replaced \(replacement.head)\(replacement.shownLoss.map { ", without " + $0 } ?? "")\n"
+        "replaced \(replacement.head)\(replacement.lostNamesText.map { ", without " + $0 } ?? "")\n"
       }
     }
     if lines.isEmpty { lines = ["\(counted(sources.count, "file")) read\n"] }
@@ -171,31 +172,33 @@ package final class REPLSession {
   }
 
   /// The maximum number of changed declarations that are listed.
-  private static let shownChanges = 8
+  private static let changeLimit = 8
 
-  /// A line for each replacement that loses names, up to a limit, and a line with the number of further ones.
-  private static func losses(
+  /// Returns a line for each replaced declaration that loses names, up to a limit, and a line with the number of the
+  /// others.
+  private static func lostNameLines(
     of change: SessionProgram.Change, _ line: (_ head: String, _ lost: String) -> String
   ) -> [String] {
-    let losing = change.replaced.filter { !$0.lost.isEmpty }
-    let lines = losing.prefix(shownChanges).map { line($0.head, $0.shownLoss ?? "") }
-    let rest = losing.count - lines.count
+    let losingReplacements = change.replaced.filter { !$0.lost.isEmpty }
+    let lines = losingReplacements.prefix(changeLimit).map { line($0.head, $0.lostNamesText ?? "") }
+    let rest = losingReplacements.count - lines.count
     return rest > 0 ? lines + ["… and \(rest) more lose names\n"] : lines
   }
 
-  /// Continues with another program. If that program has errors, the old program stays.
+  /// Continues with another program and returns nil. If that program has errors, the old program stays, and an answer
+  /// with the errors is returned.
   func replaceProgram(_ changed: SessionProgram, remembers: Bool = true) -> Answer? {
     var changed = changed
     changed.take(
-      swiftCode: environment.swiftCode(changed.programs, namedInStatements), for: namedInStatements)
-    var checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
+      swiftCode: environment.swiftCode(changed.programs, swiftNamesInUse), for: swiftNamesInUse)
+    var checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeModuleName)
     let main = checked.program.modules[checked.program.mainModule].name.map { checked.program.names[$0] }
     if main != changed.home {
       let isAlone = checked.program.modules.count == 1
       changed.settle(main)
       // If there is only one module, nothing has to be checked again.
       if !isAlone || changed.home == nil {
-        checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
+        checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeModuleName)
       }
     }
     let errors = (changed.syntaxDiagnostics + checked.diagnostics).filter {
@@ -256,8 +259,9 @@ package final class REPLSession {
 
   var existingObjects: SessionObjects? { made }
 
-  /// The released objects that appeared in the trace, as lines.
-  func gone(_ departure: Ownership.Departure, of objects: SessionObjects) -> String {
+  /// Returns a line with the released objects that earlier output has named, and a line with those that only hold
+  /// each other in a cycle.
+  func gone(_ departure: Ownership.ReleaseResult, of objects: SessionObjects) -> String {
     var names = departure.records.filter { $0.number > 0 }.map {
       RecordValue.object($0).text(in: objects.plan)
     }

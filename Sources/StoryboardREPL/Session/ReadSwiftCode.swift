@@ -8,41 +8,42 @@ extension REPLSession {
   /// Answers a statement. Before that, it reads the Swift declarations that the statement names and the program lacks.
   ///
   /// The program is checked again with these declarations, and the `let` statements are executed again. If the
-  /// statement has a mistake, it is tried once more, with what its other names, the names of members, may need.
-  func readingSwiftCode(for source: SourceFile, _ answer: () -> Answer) -> Answer {
+  /// statement has a mistake, the declarations for its other names, such as names of members, are read as well, and
+  /// the statement is tried once more.
+  func answerReadingSwiftCode(for source: SourceFile, _ answer: () -> Answer) -> Answer {
     let declared = environment.namesInSwiftCode()
     guard !declared.isEmpty else { return answer() }
     var names = NameTable()
     let words = Set(
       tokenize(source, names: &names).filter { $0.kind.isIdentifier }.map { names[$0.name] })
-    let unread = words.filter { !namedInStatements.contains($0) && !program.mentions($0) }
+    let unread = words.filter { !swiftNamesInUse.contains($0) && !program.mentions($0) }
     let types = unread.intersection(declared)
     var whole = types.isEmpty ? nil : readSwiftCode(naming: types)
-    var answered = answer()
+    var updatedAnswer = answer()
     let others = unread.subtracting(types)
-    if answered.hasFailed, !others.isEmpty, let more = readSwiftCode(naming: others) {
+    if updatedAnswer.hasFailed, !others.isEmpty, let more = readSwiftCode(naming: others) {
       whole = whole.map {
         var both = $0
         both.add(more)
         return both
       }
       whole = whole ?? more
-      answered = answer()
+      updatedAnswer = answer()
     }
-    guard var whole else { return answered }
-    whole.add(answered)
+    guard var whole else { return updatedAnswer }
+    whole.add(updatedAnswer)
     return whole
   }
 
   /// Reads the Swift declarations of some names; nil if there are none, or if the program has an error with them.
   private func readSwiftCode(naming names: Set<String>) -> Answer? {
-    let (before, known) = (program.takenDeclarations, namedInStatements)
-    namedInStatements.formUnion(names)
+    let (before, known) = (program.swiftDeclarationRanges, swiftNamesInUse)
+    swiftNamesInUse.formUnion(names)
     var changed = program
     changed.take(
-      swiftCode: environment.swiftCode(changed.programs, namedInStatements), for: namedInStatements)
-    guard changed.takenDeclarations != before, replaceProgram(program, remembers: false) == nil else {
-      namedInStatements = known
+      swiftCode: environment.swiftCode(changed.programs, swiftNamesInUse), for: swiftNamesInUse)
+    guard changed.swiftDeclarationRanges != before, replaceProgram(program, remembers: false) == nil else {
+      swiftNamesInUse = known
       return nil
     }
     let signatures = Signatures(program: checker.program)
@@ -53,11 +54,11 @@ extension REPLSession {
     return again(Answer(lines.joined()))
   }
 
-  /// A program that also has the Swift declarations that a text names, and the declarations whose names begin with the
-  /// text's last word; nil if there are none besides the session's program.
+  /// Returns a checker for the program with more Swift declarations: those that a text names, and those whose names
+  /// begin with the text's last word. Returns nil if there are none to add.
   ///
   /// - Parameters:
-  ///   - place: the place in the text.
+  ///   - place: the position in the text.
   ///   - prefix: the part of the last word that is already written; nil where no top-level name can stand.
   func checker(completing place: CompletionPlace, prefix: String?) -> StatementChecker? {
     let declared = environment.namesInSwiftCode()
@@ -67,15 +68,15 @@ extension REPLSession {
     let begun = declared.filter { name in lower.map { name.lowercased().hasPrefix($0) } ?? false }
       .sorted().prefix(Self.itemLimit)
     let names = words.intersection(declared).union(begun).filter {
-      !namedInStatements.contains($0) && !program.mentions($0)
+      !swiftNamesInUse.contains($0) && !program.mentions($0)
     }
     if names.isEmpty { return nil }
     if let widened, widened.names == names { return widened.checker }
     if environment.hasSwiftCodeChanged() { hasUnreadChange = true }
-    let named = namedInStatements.union(names)
+    let named = swiftNamesInUse.union(names)
     var changed = program
     changed.take(swiftCode: environment.swiftCode(changed.programs, named), for: named)
-    let checker = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
+    let checker = StatementChecker(changed.trees, names: changed.names, home: changed.homeModuleName)
     widened = (names, checker)
     return checker
   }

@@ -5,79 +5,82 @@ import StoryboardVocabulary
 /// The statements that a session executes again when its program has changed: the `let` statements, and the statement
 /// whose result is `it`.
 ///
-/// A name keeps the value that it had before. So `it` is replaced by what it stands for. The statement of a released
-/// name is kept for the values that use it.
+/// A repeated statement means the same as before. So `it` in a value is replaced by the value that `it` had. The
+/// statement of a released name is kept as long as other values use the name.
 struct RepeatedStatements {
   /// A `let` statement.
   private struct Statement {
     let name: String
     /// The text of the value.
     let value: String
-    /// The statements whose names the value uses.
+    /// The names that the value uses, with the numbers of the statements that declared them.
     let used: [String: Int]
-    /// The number of statements that use this one.
+    /// The number of statements whose values use the name of this statement.
     var userCount = 0
   }
-  /// The statements by their numbers. The numbers grow.
+  /// The statements by number. A later statement has a higher number.
   private var statements: [Int: Statement] = [:]
   private var nextNumber = 0
-  /// For each name that the session has, its statement.
+  /// The number of the statement that declared each name which the session has now.
   private var held: [String: Int] = [:]
-  /// The text of the value that `it` stands for; nil if there is none.
+  /// The text of the value that `it` has; nil if `it` has no value.
   private(set) var last: String?
-  /// True if the program has changed since `it` was made. It is made again for the first statement that names it.
-  private var isLastOpen = false
+  /// True if the program has changed since the value of `it` was made. The value is made again for the first
+  /// statement that uses `it`.
+  private var isLastResultPending = false
 
-  /// The names, in the order of the statements.
+  /// The names that the `let` statements have declared, in the order of the statements.
   var names: [String] { held.sorted { $0.value < $1.value }.map(\.key) }
 
   /// A statement to execute again.
-  struct Repeated {
+  struct RepeatedStatement {
     let name: String
     let text: String
-    /// The names that its value uses.
+    /// The names that the value of the statement uses.
     let used: [String]
     /// True if the name was released, and other statements use the value.
     let isReleased: Bool
   }
 
   /// All statements, in order.
-  var all: [Repeated] {
+  var all: [RepeatedStatement] {
     statements.sorted { $0.key < $1.key }.map { number, statement in
-      Repeated(
+      RepeatedStatement(
         name: statement.name, text: "let \(statement.name) = \(statement.value)",
         used: statement.used.keys.sorted(), isReleased: held[statement.name] != number)
     }
   }
 
   /// The `let` statement that declares a name.
-  subscript(name: String) -> String? { held[name].map { "let \(name) = \(shownValue(of: $0))" } }
+  subscript(name: String) -> String? { held[name].map { "let \(name) = \(displayedValue(of: $0))" } }
 
-  /// Notes a statement that is a value.
+  /// Records a statement that is a value. From now on, `it` has this value.
   mutating func add(_ value: String) {
-    last = withoutLast(value)
-    isLastOpen = false
+    last = replacingLastResult(value)
+    isLastResultPending = false
   }
 
-  /// Notes that `it` stands for a value that is not made yet.
+  /// Records that `it` has a value which is not made yet; nil if `it` has no value.
   mutating func reopen(_ value: String?) {
     last = value
-    isLastOpen = value != nil
+    isLastResultPending = value != nil
   }
 
-  /// Notes that `it` stands for nothing.
-  mutating func forgetLast() { reopen(nil) }
+  /// Records that `it` has no value.
+  mutating func forgetLastResult() { reopen(nil) }
 
-  /// The value of `it`, if a statement names it and it has to be made first.
-  mutating func takeOpenLast(for statement: String) -> String? {
-    guard isLastOpen, !Self.places(of: [SessionObjects.last], in: statement).isEmpty else { return nil }
-    isLastOpen = false
+  /// Returns the text of the value of `it`, if a statement uses `it` and the value is not made yet; otherwise nil.
+  mutating func takePendingResult(for statement: String) -> String? {
+    guard isLastResultPending, !Self.places(of: [SessionObjects.last], in: statement).isEmpty else {
+      return nil
+    }
+    isLastResultPending = false
     return last
   }
 
-  /// Notes a `let` statement.
+  /// Records a `let` statement.
   mutating func add(_ name: String, _ value: String) {
-    let value = withoutLast(value)
+    let value = replacingLastResult(value)
     // The value may use the name in its former meaning.
     var used: [String: Int] = [:]
     for place in Self.places(of: held, in: value) { used[place.name] = held[place.name] }
@@ -87,12 +90,12 @@ struct RepeatedStatements {
     held[name] = nextNumber
     nextNumber += 1
     last = name
-    isLastOpen = false
+    isLastResultPending = false
   }
 
-  /// Forgets a name. Its statement stays as long as other statements use it.
+  /// Forgets a name. The statement that declared the name stays as long as other statements use its value.
   mutating func remove(_ name: String) {
-    if last == name { forgetLast() }
+    if last == name { forgetLastResult() }
     guard let number = held.removeValue(forKey: name) else { return }
     var needless = [number]
     while let number = needless.popLast() {
@@ -110,11 +113,12 @@ struct RepeatedStatements {
 
   // MARK: Texts
 
-  /// The maximum length of a value that is shown without released names. A longer value is shown with these names.
-  private static let shownLength = 10_000
+  /// The maximum length, in bytes, of a value in which released names are replaced by their values. A longer value
+  /// keeps the names.
+  private static let valueLengthLimit = 10_000
 
-  /// The text of a value. Released names in it are replaced by their values.
-  private func shownValue(of number: Int) -> String {
+  /// Returns the text of the value of a statement. Released names in it are replaced by their values.
+  private func displayedValue(of number: Int) -> String {
     func isReleased(_ number: Int) -> Bool { statements[number].map { held[$0.name] != number } ?? false }
     var needed: Set<Int> = [number]
     var pending = [number]
@@ -132,16 +136,16 @@ struct RepeatedStatements {
         guard let text = statement.used[place.name].flatMap({ texts[$0] }) else { continue }
         shown = Self.replacing(place.range, in: shown, by: shown == place.name ? text : Self.operand(text))
       }
-      texts[number] = shown.utf8.count > Self.shownLength ? statement.value : shown
+      texts[number] = shown.utf8.count > Self.valueLengthLimit ? statement.value : shown
     }
     return texts[number] ?? ""
   }
 
-  /// A value in a form that suffixes may follow.
+  /// Returns a value in a form that a suffix may follow: `try make()` becomes `(try make())`.
   private static func operand(_ value: String) -> String { value.hasPrefix("try") ? "(\(value))" : value }
 
-  /// A value without the name `it`.
-  private func withoutLast(_ value: String) -> String {
+  /// Returns a value in which `it` is replaced by the value that `it` has.
+  private func replacingLastResult(_ value: String) -> String {
     guard let last, value.holds(SessionObjects.last) else { return value }
     if value == SessionObjects.last { return last }
     return Self.places(of: [SessionObjects.last], in: value).reversed().reduce(value) {
@@ -165,7 +169,8 @@ struct RepeatedStatements {
     places(in: value, where: names.contains)
   }
 
-  /// The places where a value begins with a wanted name, in order.
+  /// Returns the ranges of the wanted names in a value, in order. Only names at the beginning of a value count, such
+  /// as `list` in `f(list.first)`.
   private static func places(in value: String, where isWanted: (String) -> Bool) -> [Place] {
     var names = NameTable()
     let tree = parseStatement(SourceFile(path: "", bytes: Array(value.utf8)), file: 0, names: &names).tree

@@ -6,7 +6,7 @@ import StoryboardSyntax
 extension REPLSession {
   /// Executes a statement.
   func carryOut(_ text: String, _ source: SourceFile) -> Answer {
-    if let last = repeated.takeOpenLast(for: text) {
+    if let last = repeated.takePendingResult(for: text) {
       _ = carryOut(last, SourceFile(path: "<\(SessionObjects.last)>", bytes: Array(last.utf8)))
     }
     let sources = program.sources + [source]
@@ -24,7 +24,7 @@ extension REPLSession {
     let traced = objects.simulator.trace.entries.count
     var evaluator = Evaluator(objects, checker, parsed.tree)
     var answer = Answer()
-    do throws(Stopped) {
+    do throws(StatementStopped) {
       answer.text = try carryOut(statement, objects, &evaluator)
     } catch {
       let place = SourceRange(file: file, start: 0, end: UInt32(source.bytes.count))
@@ -46,7 +46,7 @@ extension REPLSession {
   private func carryOut(
     _ statement: Located<StatementSyntax>, _ objects: SessionObjects,
     _ evaluator: inout Evaluator
-  ) throws(Stopped) -> String {
+  ) throws(StatementStopped) -> String {
     switch statement.kind {
     case .value(let value):
       let result = try evaluator.evaluate(value)
@@ -56,7 +56,7 @@ extension REPLSession {
       _ = objects.sweep(evaluator.program)
       return text
     case .let(let name, let value):
-      guard let name, let value else { throw Stopped() }
+      guard let name, let value else { throw StatementStopped() }
       let label = evaluator.program.names[name.id]
       let result = try evaluator.evaluate(value)
       objects.bind(label, to: result, checker)
@@ -71,11 +71,12 @@ extension REPLSession {
       var text = ""
       for name in names { text += try release(name, objects, &evaluator) }
       return text
-    case .broken: throw Stopped()
+    case .broken: throw StatementStopped()
     }
   }
 
-  /// Turns the diagnostics about a path of segues with slashes, as `sbdsl run` takes it, into a single mistake.
+  /// If a statement is a path of segues with slashes, as `sbdsl run` takes it, replaces its diagnostics by a single
+  /// one that says so.
   private func addingHelp(_ diagnostics: [Diagnostic], _ source: SourceFile) -> [Diagnostic] {
     guard
       let slash = diagnostics.first(where: { diagnostic in
@@ -97,7 +98,7 @@ extension REPLSession {
   private func compare(
     _ left: Located<ValueSyntax>, _ right: Located<ValueSyntax>, _ objects: SessionObjects,
     _ evaluator: inout Evaluator
-  ) throws(Stopped) -> String {
+  ) throws(StatementStopped) -> String {
     var texts: [String] = []
     var identities: [ObjectIdentifier?] = []
     for syntax in [left, right] {
@@ -118,10 +119,11 @@ extension REPLSession {
 
   // MARK: Releasing
 
-  /// Forgets a name, and removes a controller from the screen. For a container, releases the session's instance.
+  /// Releases a name. A controller with the name is removed from the screen. If the name is a container, the
+  /// session's instance of this container is released.
   private func release(
     _ name: Located<NameSyntax>, _ objects: SessionObjects, _ evaluator: inout Evaluator
-  ) throws(Stopped) -> String {
+  ) throws(StatementStopped) -> String {
     let label = evaluator.program.names[name.id]
     var released: RecordValue?
     if let value = objects.unbind(label, checker) {
@@ -134,10 +136,10 @@ extension REPLSession {
       objects.simulator.close(.init(id))
     }
     guard let released else {
-      throw evaluator.report(SessionDiagnostic.notHeld(label), at: name.syntax.range)
+      throw evaluator.report(SessionDiagnostic.nothingToRelease(label), at: name.syntax.range)
     }
     objects.unbind(SessionObjects.last, checker)
-    repeated.forgetLast()
+    repeated.forgetLastResult()
     let record = released.record
     if let record, let controller = objects.simulator.controller(of: record) {
       objects.simulator.dismiss(controller)

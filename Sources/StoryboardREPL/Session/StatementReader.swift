@@ -1,16 +1,17 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Joins lines to inputs. The parser itself decides whether an input is unfinished.
+/// Joins typed lines to complete inputs. The parser decides whether an input needs another line.
 package struct StatementReader {
   private var pending = ""
-  /// The number of lines of the pending input that are not inside an open bracket.
-  private var looseLines = 0
+  /// The number of last lines of the pending input that end outside of all brackets.
+  private var balancedLineCount = 0
   /// The number of open brackets. It is counted line by line.
   private var depth = 0
 
-  /// The maximum number of such lines. It keeps the time for reading from growing quadratically.
-  private static let looseLimit = 200
+  /// The maximum of `balancedLineCount`. After each such line, the whole input is parsed, and the limit keeps the time from
+  /// growing quadratically.
+  private static let balancedLineLimit = 200
 
   package init() {}
 
@@ -26,18 +27,19 @@ package struct StatementReader {
     }
     pending += pending.isEmpty ? String(line) : "\n" + line
     depth += Self.balance(line)
-    looseLines = depth > 0 ? 0 : looseLines + 1
-    if depth > 0 || looseLines <= Self.looseLimit && Self.isUnfinished(pending) { return nil }
+    balancedLineCount = depth > 0 ? 0 : balancedLineCount + 1
+    if depth > 0 || balancedLineCount <= Self.balancedLineLimit && Self.isUnfinished(pending) { return nil }
     return finish()
   }
 
-  /// The unfinished input after the last line.
+  /// Ends the pending input and returns it, finished or not; nil if there is none.
   package mutating func finish() -> String? {
-    defer { (pending, looseLines, depth) = ("", 0, 0) }
+    defer { (pending, balancedLineCount, depth) = ("", 0, 0) }
     return pending.isEmpty ? nil : pending
   }
 
-  /// True if a line is a command of a session. A line inside an input never is.
+  /// True if a line is a command of a session, such as `:list`. A line inside a declaration or a statement does not
+  /// look like this.
   package static func isCommand(_ line: some StringProtocol) -> Bool {
     let text = line.drop { $0 == " " || $0 == "\t" }
     guard text.first == ":" else { return false }
@@ -94,11 +96,11 @@ package struct StatementReader {
   ///
   /// - Parameters:
   ///   - text: the input.
-  ///   - offset: the place in it, in bytes of UTF-8.
-  ///   - closing: the bracket that closes it; nil for any bracket.
+  ///   - offset: the position in the text, in bytes of UTF-8.
+  ///   - closing: the closing bracket that the open bracket must match; nil for any bracket.
   package static func openBracket(in text: String, at offset: Int, closedBy closing: Character? = nil) -> Int?
   {
-    // The word after the place stays a word, unless the place is inside a string or a comment.
+    // A word is added after the position. It stays a word unless the position is inside a string or a comment.
     let bytes = Array(text.utf8.prefix(offset)) + Array(" x".utf8)
     var names = NameTable()
     let tokens = tokenize(SourceFile(path: "", bytes: bytes), names: &names)
@@ -123,7 +125,7 @@ package struct StatementReader {
     return open.last { wanted == nil || $0.kind == wanted }.map { Int($0.offset) }
   }
 
-  /// True if one input is unfinished.
+  /// True if a text, read as one input, needs another line.
   static func isUnfinished(_ text: String) -> Bool {
     let source = SourceFile(path: "", bytes: Array(text.utf8))
     var names = NameTable()

@@ -3,7 +3,7 @@ import StoryboardDiagnostics
 /// A session as text. Inputs come after `> `, their further lines after `. `, and the answers are below.
 package struct Transcript: Sendable {
   package struct Entry: Sendable {
-    /// The first line, from 1.
+    /// The line of the transcript that the input begins on, from 1.
     package let line: Int
     package let input: String
     /// The lines of the answer, with their line ends.
@@ -51,7 +51,7 @@ package struct Transcript: Sendable {
         answer = given.shown()
         isOver = given.isOver
       }
-      if answer.withoutBlankEnd != entry.answer.withoutBlankEnd {
+      if answer.trimmingTrailingBlanks != entry.answer.trimmingTrailingBlanks {
         differences.append(
           Difference(line: entry.line, input: entry.input, wanted: entry.answer, found: answer))
       }
@@ -66,12 +66,12 @@ package struct Transcript: Sendable {
     package let wanted: String
     package let found: String
 
-    /// The recorded and the actual answer, line by line.
+    /// The input, then the lines of the recorded answer after `- `, and the lines of the actual answer after `+ `.
     package var text: String {
       var text =
         "> " + input.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n. ") + "\n"
-      for line in wanted.lines where !wanted.withoutBlankEnd.isEmpty { text += "- \(line)\n" }
-      for line in found.lines where !found.withoutBlankEnd.isEmpty { text += "+ \(line)\n" }
+      for line in wanted.lines where !wanted.trimmingTrailingBlanks.isEmpty { text += "- \(line)\n" }
+      for line in found.lines where !found.trimmingTrailingBlanks.isEmpty { text += "+ \(line)\n" }
       return text
     }
   }
@@ -90,10 +90,10 @@ package struct Transcript: Sendable {
 
 extension String {
   fileprivate var lines: [Substring] {
-    withoutBlankEnd.split(omittingEmptySubsequences: false) { $0.isNewline }
+    trimmingTrailingBlanks.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
-  fileprivate var withoutBlankEnd: String {
+  fileprivate var trimmingTrailingBlanks: String {
     var text = self[...]
     while let last = text.last, last.isNewline || last == " " { text.removeLast() }
     return String(text)

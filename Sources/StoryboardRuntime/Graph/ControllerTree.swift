@@ -1,17 +1,20 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Writes a controller with its children, its embeds and the destinations of its segues.
+/// Writes a tree as text: a controller, and below it its children, its embedded controllers and the destinations of
+/// its segues.
 struct ControllerTree {
   let simulator: FrameworkSimulator
   let text: TraceWriter
   /// For each object, by its number, true if it was written already.
   private var isMentioned: [Bool]
 
-  /// The maximum depth of a tree. Deeper parts continue below, at the margin.
+  /// The maximum depth of a tree. A controller at this depth ends with `…`, and its own tree follows after the first
+  /// one.
   private static let depthLimit = 16
   private var continued: [ControllerID] = []
-  /// For each scene, the controller whose segues were followed.
+  /// For each scene, the first of its controllers whose segues the run has fired. Other controllers of the scene
+  /// refer to that one.
   private let followed: [ID<PlanScene>: ControllerID]
 
   init(simulator: FrameworkSimulator, text: TraceWriter) {
@@ -20,28 +23,29 @@ struct ControllerTree {
     isMentioned = Array(repeating: false, count: simulator.trace.objectCount + 1)
     var followed: [ID<PlanScene>: ControllerID] = [:]
     for (index, controller) in simulator.controllers.enumerated() where followed[controller.scene] == nil {
-      if !controller.destinations.isEmpty || !controller.landings.isEmpty {
+      if !controller.destinations.isEmpty || !controller.unwindDestinations.isEmpty {
         followed[controller.scene] = ControllerID(index: index)
       }
     }
     self.followed = followed
   }
 
-  /// A line below a controller: a transition to another controller, which is written there, or was written elsewhere.
+  /// A line below a controller in the tree. It names a transition to another controller, which is written there as a
+  /// tree or as a reference.
   private enum Branch {
     case transition(ID<PlanTransition>, ControllerID)
     case landing(ID<PlanTransition>, ControllerID)
-    /// The segues of the scene were followed from another controller.
+    /// A reference to another controller of the same scene, below which the segues of the scene are written.
     case segues(of: ControllerID)
   }
 
-  /// Writes the controller that a step of a route shows: `push → ProductDetail#1 …`. A selected controller was written
-  /// before.
+  /// Writes the controller that a step of a route shows: `push → ProductDetail#1 …`. The controller of a `select`
+  /// step was written before, so it is only named.
   mutating func write(_ root: ControllerID, shownBy step: PlanRouteStep, into output: inout [UInt8]) {
     let word = step.kind.word + (step.style.map { " " + $0.word } ?? "")
     if step.kind == .select {
       output.append(text: "  " + word + " ")
-      writeKnown(root, into: &output)
+      writeControllerReference(root, into: &output)
     } else {
       write(root, head: word + " → ", into: &output)
     }
@@ -60,7 +64,7 @@ struct ControllerTree {
     }
   }
 
-  /// Writes the controller at the end of the current line, and its branches, indented, below.
+  /// Writes a controller at the end of the current line, and its children and segues, indented, below that line.
   private mutating func write(
     _ controller: ControllerID, indentation: String, depth: Int, into output: inout [UInt8]
   ) {
@@ -98,15 +102,15 @@ struct ControllerTree {
         write(next, indentation: inner, depth: depth + 1, into: &output)
       case .landing(let transition, let landing):
         writeTransition(transition, into: &output)
-        writeKnown(landing, into: &output)
+        writeControllerReference(landing, into: &output)
       case .segues(let other):
         output.append(text: "segues as from ")
-        writeKnown(other, into: &output)
+        writeControllerReference(other, into: &output)
       }
     }
   }
 
-  private func writeKnown(_ controller: ControllerID, into output: inout [UInt8]) {
+  private func writeControllerReference(_ controller: ControllerID, into output: inout [UInt8]) {
     output.append(text: "= ")
     text.write(simulator[controller].record, into: &output)
     output.append(UInt8(ascii: "\n"))
@@ -124,7 +128,9 @@ struct ControllerTree {
     for (segue, destination) in simulator[controller].destinations {
       branches.append(.transition(segue, destination))
     }
-    for (segue, landing) in simulator[controller].landings { branches.append(.landing(segue, landing)) }
+    for (segue, landing) in simulator[controller].unwindDestinations {
+      branches.append(.landing(segue, landing))
+    }
     if let other = followed[simulator[controller].scene], other != controller {
       branches.append(.segues(of: other))
     }
@@ -144,13 +150,16 @@ struct ControllerTree {
     }
   }
 
-  /// Writes the head: `ProductList#2   Catalog.List in Member(user: user)`.
+  /// Writes the first line of a controller: its object, its scene, and its container if that differs from the
+  /// container around it. An example is `ProductList#2   Catalog.List in Member(user: user)`.
   private mutating func writeHead(of controller: ControllerID, into output: inout [UInt8]) {
     let record = simulator[controller].record
     text.write(record, into: &output)
     isMentioned[record.number] = true
     output.append(text: "   " + simulator.plan.path(of: simulator[controller].scene))
-    guard let container = record.context?.container, container !== containerAround(controller) else { return }
+    guard let container = record.context?.container, container !== enclosingContainer(controller) else {
+      return
+    }
     output.append(text: " in " + simulator.plan.symbols[simulator.plan.containers[container.container].name])
     guard !container.parameters.isEmpty else { return }
     let labels = simulator.plan.containers[container.container].parameters.map(\.label)
@@ -158,8 +167,9 @@ struct ControllerTree {
     text.write(arguments, into: &output)
   }
 
-  /// The container instance of the controller that leads to this one.
-  private func containerAround(_ controller: ControllerID) -> RecordHost.Container? {
+  /// Returns the container instance of the controller that contains or has presented `controller`; nil if there is
+  /// none.
+  private func enclosingContainer(_ controller: ControllerID) -> RecordHost.Container? {
     let outer = simulator[controller].parent ?? simulator[controller].presenter
     return outer.flatMap { simulator[$0].record.context?.container }
   }

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension InterpreterError {
-  /// The error as text, with the program's names.
+  /// Returns the error as text, with the names of scenes, types and members that `plan` has.
   public func message(in plan: Plan) -> String {
     switch self {
     case .threw(let member):
@@ -31,10 +31,10 @@ extension InterpreterError {
       "segue `\(plan.path(of: segue))` is not one of this controller's scene"
     case .external(let scene): "`\(plan.path(of: scene))` is in a storyboard that this program does not have"
     case .noChild(let scene): "the controller of `\(plan.path(of: scene))` does not have a child of its scene"
-    case .noLanding(let segue): "unwind `\(plan.path(of: segue))` finds no controller to land on"
+    case .noUnwindTarget(let segue): "unwind `\(plan.path(of: segue))` finds no controller to land on"
     case .invalidPlan(let mistake): "the plan is not valid: \(mistake)"
     case .malformed(let malformation): "the plan is malformed: \(malformation)"
-    case .givenUp: "it was given up"
+    case .runAbandoned: "it was given up"
     case .tooManyValues(let limit): "more than \(limit) objects and values were made"
     case .tooLarge: "the plan would need too much memory"
     }
@@ -42,28 +42,29 @@ extension InterpreterError {
 }
 
 extension ObjectError {
-  /// The error as text, with the program's names.
+  /// Returns the error as text, with the names of scenes, types and members that `plan` has.
   public func message(in plan: Plan) -> String {
     switch self {
     case .unknown(let name): "the program has no `\(name)`"
-    case .notInside(let name): "container `\(name)` is inside another container, or inside none"
-    case .notShared(let name): "container `\(name)` is on the main actor"
+    case .wrongParentContainer(let name): "container `\(name)` is inside another container, or inside none"
+    case .containerNotShared(let name): "container `\(name)` is on the main actor"
     case .notOpened(let name): "`\(name)` was called for a controller that the program has not opened"
-    case .notHandedOn(let name):
+    case .segueNotForwarded(let name):
       "segue `\(name)`: prepare(for:sender:) did not call wire(segue, sender: sender)"
     case .otherType(let name, let expected): "`\(name)` is no `\(expected)`"
     case .argumentCount(let name, let expected, let given):
       "`\(name)` takes \(expected) arguments, not \(given)"
-    case .otherStart(let name, let isWindow):
+    case .wrongRouteStart(let name, let isWindow):
       isWindow ? "route `\(name)` begins in a window" : "route `\(name)` begins at a controller"
-    case .notThere(let scene): "the controller of `\(scene)` is not where its storyboard says"
+    case .controllerNotFound(let scene): "the controller of `\(scene)` is not where its storyboard says"
     case .failed(let error): error.message(in: plan)
     }
   }
 }
 
 extension Plan {
-  /// The path `Storyboard.Scene/segue`. A transition without a name has the name of its target.
+  /// Returns the path of a transition: `Storyboard.Scene/segue`. A transition without a name has the name of its
+  /// target scene in the path.
   public func path(of transition: ID<PlanTransition>) -> String {
     let name = transitions[transition].title ?? transitions[transition].target.map { scenes[$0].name }
     return path(of: transitions[transition].source) + "/" + (name.map { symbols[$0] } ?? "unwind")

@@ -1,6 +1,7 @@
 import StoryboardPlan
 
-/// Prints the results of a run: for each entry point the tree of its controllers, and the objects by identity.
+/// Prints the results of a run. For each entry point, such as a scene or a route, it prints the tree of the
+/// controllers and a list of the other objects.
 ///
 /// A controller is shown with its transition, its scene and container, and its arguments. An object that has been
 /// mentioned before is marked: `= LiveCatalog#2`. The trace uses the same numbers.
@@ -97,7 +98,7 @@ package struct ObjectGraph {
   }
 }
 
-/// Counts how often each object is mentioned by others.
+/// Counts how often each object is used by others: as an argument, or as the value of a property.
 struct UseCounter {
   private(set) var counts: [ObjectIdentifier: Int] = [:]
 

@@ -1,6 +1,7 @@
 import StoryboardPlan
 
-/// Writes the objects that are not controllers of scenes, with their arguments, their makers and their lifetimes.
+/// Writes the objects that are not controllers of scenes, with their arguments, their lifetimes and the registrations
+/// that made them.
 struct ObjectList {
   let simulator: FrameworkSimulator
   let text: TraceWriter
@@ -60,7 +61,7 @@ struct ObjectList {
       ? Entry(head: whole) : Entry(head: name, arguments: record.arguments)
   }
 
-  /// The origin: `single App.httpClient`, or `made in place` if no registration made the object.
+  /// Returns how an object was made: `single App.httpClient`, or `made in place` if no registration made the object.
   private func origin(of record: Record) -> String {
     guard let maker = record.maker else { return "made in place" }
     let lifetime = simulator.plan.registrations[maker.registration].lifetime

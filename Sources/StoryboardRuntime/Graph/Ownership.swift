@@ -1,35 +1,36 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Tracks ownership between the objects of a session by Swift's rules. An object without strong references is released,
-/// together with the objects that only it held.
+/// Tracks which objects of a REPL session hold each other, by Swift's rules. An object without strong references is
+/// released, together with the objects that only it held.
 ///
-/// References are counted, as in Swift. After a statement, only the objects that the statement made, changed or let go
-/// are examined.
+/// References are counted, as in Swift. After a statement, only the objects that the statement made or changed, and
+/// those that have lost a reference, are examined.
 package final class Ownership {
-  /// The released objects.
-  package struct Departure {
-    /// The records in the order they were made.
+  /// The objects that were released after a statement, and the objects that only a cycle of references keeps.
+  package struct ReleaseResult {
+    /// The released objects, in the order in which they were made.
     package var records: [Record] = []
     package var containers: [RecordHost.Container] = []
-    /// Objects that stay although only a cycle among them holds them.
+    /// Objects that are held only by references among themselves. They are not released.
     package var cycles: [Record] = []
   }
 
   /// An object or a container instance, with the references from it and to it.
   private struct Owner {
     let node: Node
-    /// Its place among all objects in the order they were made.
+    /// The position of this object in the order in which all objects were made. It is `Int.max` for a container
+    /// instance.
     var order = Int.max
-    /// The objects that it holds, one entry for each reference.
+    /// The objects that this object holds, one entry for each reference.
     var held: [ObjectIdentifier] = []
-    /// The controllers that it has presented or pushed.
+    /// The controllers that this controller has presented or pushed.
     var shown: [ObjectIdentifier] = []
-    /// The objects that hold it, with the number of their references.
+    /// The objects that hold this object, with the number of their references.
     var holders: [ObjectIdentifier: Int] = [:]
-    /// The number of session names and entry points that hold it.
+    /// The number of variables of the session, and of entry points, that hold this object.
     var rootCount = 0
-    /// The controller that has presented or pushed it.
+    /// The controller that has presented or pushed this controller; nil if none has.
     var presenter: ObjectIdentifier?
 
     var isFree: Bool { rootCount == 0 && holders.isEmpty }
@@ -48,22 +49,23 @@ package final class Ownership {
   }
 
   private let simulator: FrameworkSimulator
-  /// True if a property holds its object weakly.
+  /// Returns true if a property of the program holds its object weakly.
   private var isWeak: (ID<PlanMember>) -> Bool = { _ in false }
   private var owners: [ObjectIdentifier: Owner] = [:]
-  /// The number of records that are already numbered.
+  /// The number of the simulator's objects that are already tracked.
   private var recordCount = 0
   /// The container instances of entry points, and the objects of static properties.
   private var entries: [ObjectIdentifier] = []
   /// The objects that were made or changed but are not examined yet.
   private var pending: [Node] = []
-  /// The objects that were made, or have lost a reference, since the last time.
-  private var suspects: [ObjectIdentifier] = []
-  /// The objects that only a cycle holds.
+  /// The objects that were made, or have lost a reference, since `release` was last called. They may have to be
+  /// released.
+  private var releaseCandidates: [ObjectIdentifier] = []
+  /// The objects that are held only by references among themselves.
   private var cycles: [Record] = []
   private var cyclic: Set<ObjectIdentifier> = []
 
-  /// - Parameter simulator: the simulator that makes the objects. It has made none so far.
+  /// - Parameter simulator: the simulator that makes the objects. It has not made any object yet.
   package init(_ simulator: FrameworkSimulator) {
     self.simulator = simulator
     simulator.notesChanges = true
@@ -71,7 +73,7 @@ package final class Ownership {
 
   // MARK: Names
 
-  /// Notes that a name of the session holds a value.
+  /// Notes that a variable of the REPL session holds a value.
   package func hold(_ value: RecordValue) {
     for node in objects(in: value) {
       add(node)
@@ -79,33 +81,35 @@ package final class Ownership {
     }
   }
 
-  /// Notes that a name of the session does not hold a value any more.
+  /// Notes that a variable of the REPL session does not hold a value any more.
   package func letGo(_ value: RecordValue) {
     for node in objects(in: value) where owners[node.id] != nil {
       owners[node.id]?.rootCount -= 1
-      suspects.append(node.id)
+      releaseCandidates.append(node.id)
     }
   }
 
   // MARK: Releasing
 
-  /// Releases everything that neither names nor the containers of entry points hold.
+  /// Releases all objects that neither a variable of the session nor a container of an entry point holds, directly or
+  /// through others.
   ///
-  /// - Parameter isWeak: true if a property holds its object weakly.
-  package func release(isWeak: @escaping (ID<PlanMember>) -> Bool) -> Departure {
+  /// - Parameter isWeak: returns true if a property holds its object weakly.
+  package func release(isWeak: @escaping (ID<PlanMember>) -> Bool) -> ReleaseResult {
     self.isWeak = isWeak
     // The closure is not kept: it may hold the program, which is copied if it grows while somebody else holds
     // it.
     defer { self.isWeak = { _ in false } }
     examineChanges()
-    let departure = depart(free())
+    let departure = releaseObjects(free())
     findCycles()
-    suspects = []
-    return Departure(
+    releaseCandidates = []
+    return ReleaseResult(
       records: departure.records, containers: departure.containers, cycles: cycles.filter { !$0.isGone })
   }
 
-  /// The first holder of a record; nil if only the session's names hold it.
+  /// Returns the object that holds `record`. If several do, returns the one that was made first. If only a container
+  /// instance holds it, returns that instance. Nil if only variables of the session hold it.
   package func holder(of record: Record) -> RecordValue? {
     let holders = (owners[ObjectIdentifier(record)]?.holders ?? [:]).keys.compactMap { id in
       id == ObjectIdentifier(record) ? nil : owners[id]
@@ -119,7 +123,7 @@ package final class Ownership {
 
   private func free() -> [Owner] {
     var gone: [Owner] = []
-    var pending = suspects
+    var pending = releaseCandidates
     while let next = pending.popLast() {
       guard owners[next]?.isFree == true, let owner = owners.removeValue(forKey: next) else { continue }
       gone.append(owner)
@@ -132,8 +136,8 @@ package final class Ownership {
     return gone
   }
 
-  private func depart(_ gone: [Owner]) -> Departure {
-    var departure = Departure()
+  private func releaseObjects(_ gone: [Owner]) -> ReleaseResult {
+    var departure = ReleaseResult()
     for owner in gone.sorted(by: { $0.order < $1.order }) {
       switch owner.node {
       case .record(let record): departure.records.append(record)
@@ -158,10 +162,10 @@ package final class Ownership {
 
   // MARK: Cycles
 
-  /// Finds the objects that only a cycle holds, if there may be new ones.
+  /// Finds the objects that are held only by references among themselves. Does nothing if there cannot be new ones.
   private func findCycles() {
     var reached: Set<ObjectIdentifier> = []
-    let isChanged = suspects.contains { id in
+    let isChanged = releaseCandidates.contains { id in
       guard owners[id] != nil || cyclic.contains(id) else { return false }
       return cyclic.contains(id) || !isHeld(id, &reached)
     }
@@ -179,7 +183,7 @@ package final class Ownership {
     }
   }
 
-  /// True if a name or an entry point holds an object, directly or through others.
+  /// True if a variable of the session or an entry point holds an object, directly or through others.
   ///
   /// - Parameter reached: the objects that are known to be held.
   private func isHeld(_ id: ObjectIdentifier, _ reached: inout Set<ObjectIdentifier>) -> Bool {
@@ -212,13 +216,13 @@ package final class Ownership {
       owners[node.id] = Owner(node: node)
       pending.append(node)
     }
-    if cyclic.contains(node.id) { suspects.append(node.id) }
+    if cyclic.contains(node.id) { releaseCandidates.append(node.id) }
   }
 
   private func unlink(_ holder: ObjectIdentifier, from id: ObjectIdentifier) {
     guard let count = owners[id]?.holders[holder] else { return }
     owners[id]?.holders[holder] = count > 1 ? count - 1 : nil
-    suspects.append(id)
+    releaseCandidates.append(id)
   }
 
   private func examineChanges() {
@@ -234,15 +238,15 @@ package final class Ownership {
     countEntries()
     var examined: Set<ObjectIdentifier> = []
     while let next = pending.popLast() {
-      if examined.insert(next.id).inserted { examine(next) }
+      if examined.insert(next.id).inserted { examineNode(next) }
     }
-    for controller in simulator.takeMoved() { noteMove(of: controller) }
+    for controller in simulator.takeMovedControllers() { markMoved(of: controller) }
   }
 
   private func countEntries() {
     let former = entries
     let nodes =
-      simulator.containers.values.map(Node.container) + simulator.host.statics.values.map(Node.record)
+      simulator.containers.values.map(Node.container) + simulator.host.staticObjects.values.map(Node.record)
     entries = nodes.map(\.id)
     for node in nodes {
       add(node)
@@ -250,11 +254,11 @@ package final class Ownership {
     }
     for id in former where owners[id] != nil {
       owners[id]?.rootCount -= 1
-      if owners[id]?.rootCount == 0 { suspects.append(id) }
+      if owners[id]?.rootCount == 0 { releaseCandidates.append(id) }
     }
   }
 
-  private func examine(_ node: Node) {
+  private func examineNode(_ node: Node) {
     let id = node.id
     guard let former = owners[id]?.held else { return }
     let held = held(by: node)
@@ -264,11 +268,11 @@ package final class Ownership {
       owners[node.id]?.holders[id, default: 0] += 1
     }
     for other in former { unlink(id, from: other) }
-    suspects.append(id)
+    releaseCandidates.append(id)
   }
 
   /// Notes that a controller was presented or pushed, or removed from the screen.
-  private func noteMove(of controller: ControllerID) {
+  private func markMoved(of controller: ControllerID) {
     let simulated = simulator[controller]
     let id = ObjectIdentifier(simulated.record)
     if let former = owners[id]?.presenter {
@@ -309,7 +313,8 @@ package final class Ownership {
     return held
   }
 
-  /// The objects that a value holds, including the value itself.
+  /// Returns all objects and container instances in a value: the value itself, or the elements of a struct, an enum
+  /// case or a collection.
   private func objects(in value: RecordValue) -> [Node] {
     switch value {
     case .object(let record): record.isGone ? [] : [.record(record)]

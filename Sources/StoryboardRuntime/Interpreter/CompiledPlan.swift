@@ -1,26 +1,30 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A plan that is ready to run: every value and step has become instructions.
+/// A plan that is ready to run. Every value, every setting of a property and every call of a method is translated
+/// into instructions.
 struct CompiledPlan {
   var instructions: ContiguousArray<Instruction> = []
   var registrations: ContiguousArray<CompiledRegistration> = []
-  /// The instructions for the eager singles of each container; nil if it has none.
+  /// The instructions that make the `eager single` objects of each container; nil for a container without such
+  /// objects.
   var eager: ContiguousArray<InstructionSequence?> = []
-  /// The instructions for the steps of each scene.
+  /// For each scene, the instructions that set the properties of its controller and call its methods.
   var steps: ContiguousArray<InstructionSequence> = []
   var later: ContiguousArray<InstructionSequence?> = []
   var initializers: ContiguousArray<InstructionSequence?> = []
-  /// The instructions of each transition.
+  /// For each transition, the instructions for its arguments, its container instance and its calls.
   var transitions: ContiguousArray<CompiledOpening> = []
   /// The instructions for each step of each route.
   var routes: ContiguousArray<ContiguousArray<CompiledOpening>> = []
-  /// The instructions for each value that is evaluated by itself, such as the default of a parameter.
+  /// The instructions for each value that is evaluated by itself, such as the default of a parameter; nil for other
+  /// values.
   var alone: ContiguousArray<InstructionSequence?> = []
 }
 
 extension CompiledPlan {
-  /// Throws `.tooLarge` if the values repeat each other so often that the instructions would become too long.
+  /// Translates a plan. Throws `.tooLarge` if values are used inside each other so often that the instructions would
+  /// become too long.
   ///
   /// - Parameter values: further values that are evaluated by themselves, besides the defaults of parameters.
   init(_ plan: Plan, constants: ConstantTable, _ values: [ID<PlanValue>]) throws(InterpreterError) {
@@ -36,7 +40,7 @@ extension CompiledPlan {
       try writer.write(registration.value)
       try writer.write(
         registration.steps,
-        keepingAfter: registration.slot == nil ? nil : plan.stepsBeforeKeeping(registration))
+        keepingAfter: registration.slot == nil ? nil : plan.stepCountBeforeStoring(registration))
       if !registration.later.isEmpty {
         registrations[registrations.count - 1].later = InstructionSequence(start: writer.position)
         try writer.write(registration.later)
@@ -45,7 +49,7 @@ extension CompiledPlan {
     }
     for container in plan.containers.elements {
       try addDefaults(of: container.parameters, &writer)
-      eager.append(writer.writeEager(container))
+      eager.append(writer.writeEagerRegistrations(container))
     }
     for scene in plan.scenes.elements {
       steps.append(InstructionSequence(start: writer.position))

@@ -3,35 +3,38 @@ import StoryboardVocabulary
 
 /// An instance of a container, with its parameters, its parent, and the objects that it holds.
 ///
-/// Making the instance opens the scope. Releasing it closes the scope.
+/// Making the instance opens the scope of the container. Releasing the instance closes that scope.
 public final class ContainerInstance<H: Host> {
   public let container: ID<PlanContainer>
   public let parent: ContainerInstance<H>?
-  /// The number of instances around it.
+  /// The number of container instances around this one: its parent, the parent of the parent, and so on.
   private let depth: Int
-  /// An instance farther out than the parent, so that any ancestor can be found in few steps; nil for the outermost
-  /// instance.
+  /// The parent, or an ancestor farther out. By these references any ancestor is found in few steps. Nil for the
+  /// outermost instance.
   private unowned let farther: ContainerInstance<H>?
-  /// The values of its parameters, in order.
+  /// The values of the container's parameters, in the order of the parameters.
   public internal(set) var parameters: ContiguousArray<H.Value>
   let state: RunState<H>
-  /// The objects that the instance holds, by the registrations' slots.
+  /// The objects that the instance holds, by the index that each `single` or `shared` registration of the container
+  /// has here.
   let slots: UnsafeMutableBufferPointer<Slot>
-  /// The object that represents the instance in code; nil after code has released it.
+  /// The object that represents the instance in the app's code, such as an `ObjectContainer`; nil if the code has
+  /// none or has released it.
   weak var object: AnyObject?
   /// The number of the instance in a trace; 0 until it appears there.
   var number = 0
-  /// True if it has appeared in a trace.
+  /// True if the instance has appeared in a trace, which has given it a number.
   public var hasNumber: Bool { number > 0 }
 
-  /// The slot of one `single` or `shared` registration.
+  /// The state of one object that a container instance or an opening keeps. It belongs to a `single`, `shared` or
+  /// `graph` registration.
   enum Slot {
     case empty
-    /// The object is being made, once or several times inside each other. A resolve in this state is a cycle, unless
-    /// code has come back for an object whose parts are still being made.
+    /// The object is being made. A request for it meanwhile is a cyclic dependency, unless an initializer or a method
+    /// of the app makes the request. `times` counts how often the making has begun.
     case underConstruction(times: UInt8)
     case held(H.Value)
-    /// The host holds the object weakly. It may be released.
+    /// The host holds the object weakly. The object may have been released.
     case heldWeakly(H.Value)
   }
 
@@ -61,7 +64,7 @@ public final class ContainerInstance<H: Host> {
     slots.deallocate()
   }
 
-  /// The instance `levels` above this one; nil if the chain is shorter.
+  /// Returns the container instance `levels` levels above this one; nil if there are fewer levels.
   func ancestor(_ levels: Int) -> ContainerInstance<H>? {
     guard levels >= 0 else { return nil }
     var instance = self

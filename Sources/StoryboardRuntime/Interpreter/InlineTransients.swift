@@ -1,9 +1,11 @@
 import StoryboardPlan
 
 extension CompiledPlan {
-  /// Inlines short sequences for objects that are made anew at each use, so that a run enters fewer frames.
+  /// Inlines the short instruction sequences of `transient` registrations where they are used, so that a run enters
+  /// fewer frames.
   ///
-  /// The inlined instructions are written after the others, and are at most `inliningLimit` times as long.
+  /// The new sequences are written after the other instructions. Together they are at most `inliningLimit` times as
+  /// long as the old ones.
   mutating func inlineTransients() {
     var inlining = Inlining(compiled: self)
     for registration in registrations.indices { inlining.visit(registration) }
@@ -26,8 +28,8 @@ extension CompiledPlan {
       lengths = ContiguousArray(repeating: 0, count: compiled.registrations.count)
     }
 
-    /// Visits the registrations that the instructions use, before the registration itself. A planner never makes cyclic
-    /// plans.
+    /// Inlines into the registrations that `registration` uses, and then into `registration` itself. Plans of the
+    /// compiler have no cycles.
     mutating func visit(_ registration: Int) {
       var work = [registration]
       while let current = work.last {
@@ -51,7 +53,7 @@ extension CompiledPlan {
       return ArraySlice(rest.prefix { if case .finish = $0 { false } else { true } })
     }
 
-    /// The registration that an instruction resolves, if the instruction can be inlined.
+    /// Returns the index of the registration that an instruction resolves; nil if the instruction cannot be inlined.
     private func inlinable(_ instruction: Instruction, in registration: Int) -> Int? {
       guard case .resolve(let raw, levels: 0, count: 0) = instruction else { return nil }
       let used = compiled.registrations[Int(raw)]

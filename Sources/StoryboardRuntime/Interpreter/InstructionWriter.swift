@@ -1,7 +1,8 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The indices of the constants of values. Literals, omitted arguments and the coder are constants.
+/// For each value of a plan, its index among the constants of an interpreter; -1 for a value that is computed.
+/// Literals, omitted arguments and the coder are constants.
 struct ConstantTable {
   var places: ContiguousArray<Int32>
 
@@ -23,32 +24,34 @@ struct ConstantTable {
   }
 }
 
-/// Writes values and steps as instructions, operands first.
+/// Translates values, settings of properties and calls of methods to instructions. The operands of an instruction
+/// come before it.
 struct InstructionWriter {
-  /// The instructions. The first one ends the run when code resolves a registration.
+  /// The instructions that were written so far. The first one is `finish`, which ends a run that resolves a
+  /// registration for code.
   private(set) var instructions: ContiguousArray<Instruction> = [.finish]
   private let plan: Plan
   private let constants: ConstantTable
   private let limit: Int
   private var work: ContiguousArray<Work> = []
 
-  /// The work that remains to be done. The next item is the last one.
+  /// An item of the work that remains to be done. The last item is done next.
   private enum Work {
     case value(ID<PlanValue>)
-    /// A value that is evaluated for the call at its end.
+    /// A value whose result is not used. It is evaluated because of the call at its end.
     case call(ID<PlanValue>)
     case instruction(Instruction)
     case beginTry(ID<PlanValue>)
     case endTry(begin: Int)
-    /// The steps of the object that was written last.
+    /// The settings and calls for the object whose instructions were written last.
     case steps(Operands, later: Operands, isOptional: Bool)
     case endSteps(begin: Int)
     case step(ID<PlanValue>)
     case later(Operands)
   }
 
-  /// The `later` lines of objects that are made in place, with the places of the instructions that defer them. They are
-  /// written after everything else.
+  /// The `later` lines of objects that values make in place. `place` is the index of the instruction that defers the
+  /// lines. They are written after everything else.
   private var deferred: [(place: Int, steps: Operands)] = []
 
   init(plan: Plan, constants: ConstantTable) {
@@ -66,7 +69,7 @@ struct InstructionWriter {
     try writeAll()
   }
 
-  /// Writes separate instructions for a value, if there is one.
+  /// Writes a value as a sequence of its own. Returns nil if there is no value.
   mutating func writeSequence(_ value: ID<PlanValue>?) throws(InterpreterError) -> InstructionSequence? {
     guard let value else { return nil }
     let sequence = InstructionSequence(start: position)
@@ -75,8 +78,9 @@ struct InstructionWriter {
     return sequence
   }
 
-  /// Writes instructions that resolve the eager singles of a container, one after the other; nil if it has none.
-  mutating func writeEager(_ container: PlanContainer) -> InstructionSequence? {
+  /// Writes instructions that make the `eager single` objects of a container, one after the other. Returns nil if it
+  /// has none.
+  mutating func writeEagerRegistrations(_ container: PlanContainer) -> InstructionSequence? {
     let eager = container.registrations.filter { plan.registrations[$0].isEager }
     guard !eager.isEmpty else { return nil }
     let sequence = InstructionSequence(start: position)
@@ -88,7 +92,8 @@ struct InstructionWriter {
     return sequence
   }
 
-  /// Writes separate instructions for each group of values of a transition or a step of a route.
+  /// Writes separate instructions for the arguments, the container instance and the calls of a transition or of a
+  /// step of a route.
   mutating func write(_ evaluation: PlanEvaluation) throws(InterpreterError) -> CompiledOpening {
     let arguments = InstructionSequence(start: position)
     for value in plan[evaluation.arguments] { try write(value) }
@@ -115,7 +120,10 @@ struct InstructionWriter {
     instructions.append(.finish)
   }
 
-  /// - Parameter kept: the number of steps before the object is kept; nil for an object that nothing keeps.
+  /// Writes the settings and calls that wire an object.
+  ///
+  /// - Parameter kept: the number of settings and calls before the object is kept; nil for an object that nothing
+  ///   keeps.
   mutating func write(_ steps: [PlanStep], keepingAfter kept: Int? = nil) throws(InterpreterError) {
     for (index, step) in steps.enumerated() {
       if index == kept { instructions.append(.keep) }
@@ -178,7 +186,7 @@ struct InstructionWriter {
     }
   }
 
-  /// Writes a value whose result nothing uses. The call at its end is performed like a line of the program.
+  /// Writes a value whose result nothing uses. The call at its end is performed like a `call` line.
   private mutating func writeCall(_ value: ID<PlanValue>) throws(InterpreterError) {
     switch plan.values[value] {
     case .call(let operand, let member, let arguments):
@@ -232,14 +240,14 @@ struct InstructionWriter {
     case .tryForce(let operand): work.append(.value(operand))
     case .tryOptional(let operand): work.append(.beginTry(operand))
     case .object(let made, let steps, let later, _):
-      work.append(.steps(steps, later: later, isOptional: mayBeNone(made)))
+      work.append(.steps(steps, later: later, isOptional: mayBeNil(made)))
       work.append(.value(made))
     case .set, .perform: throw .malformed(.step)
     }
   }
 
   /// True for the call of a failable initializer.
-  private func mayBeNone(_ value: ID<PlanValue>) -> Bool {
+  private func mayBeNil(_ value: ID<PlanValue>) -> Bool {
     guard case .construct(let member, _) = plan.values[value],
       case .optional = plan.types[plan.members[member].type].kind
     else { return false }
@@ -255,8 +263,8 @@ struct InstructionWriter {
     }
   }
 
-  /// Writes an instruction after its operands: `first`, then the run. An omitted operand is replaced by the default of
-  /// its parameter.
+  /// Writes an instruction after its operands, which are `first` and then the values of `run`. An omitted operand is
+  /// replaced by the default of its parameter.
   private mutating func push(
     _ instruction: Instruction, _ run: Operands = .none, after first: ID<PlanValue>? = nil,
     filling parameters: [PlanParameter] = [], levels: Int32 = 0

@@ -2,21 +2,21 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Interpreter {
-  /// The context of a scene that an accessor opens. This starts an opening, during which objects of the lifetime
+  /// Returns the context for a scene that code opens. This starts an opening, during which objects of the lifetime
   /// `graph` are shared.
   ///
   /// - Parameters:
   ///   - scene: a scene of the plan.
-  ///   - container: the instance of its storyboard's container; nil if it has none.
-  ///   - arguments: one for each parameter. The host's `omitted` does not take a default here.
+  ///   - container: the instance of the container of the scene's storyboard; nil if the storyboard has none.
+  ///   - arguments: one for each parameter of the scene. The host's `omitted` is not replaced by a default here.
   public func open(
     _ scene: ID<PlanScene>, in container: ContainerInstance<H>?, _ arguments: [H.Value] = []
   ) throws(InterpreterError) -> SceneContext<H> {
     try context(of: scene, in: container, ContiguousArray(arguments), Opening())
   }
 
-  /// The context of the target of a segue or an embed. The arguments are evaluated in the context of the source. Then
-  /// the container instance is chosen.
+  /// Returns the context for the target of a segue or an embed. The arguments are evaluated in the context of the
+  /// source. Then the container instance is chosen.
   ///
   /// A segue starts an opening. An embed joins its parent's opening. The result is nil if the source was not wired.
   ///
@@ -42,7 +42,7 @@ extension Interpreter {
     return opened
   }
 
-  /// The context of a relationship child, whose parent has `context`.
+  /// Returns the context for a child, such as a tab. `context` is the context of its parent.
   public func open(
     child transition: ID<PlanTransition>, of parent: H.Value, in context: SceneContext<H>
   ) throws(InterpreterError) -> SceneContext<H> {
@@ -84,7 +84,8 @@ extension Interpreter {
     return context
   }
 
-  /// The context of a scene. Its arguments and container instance are evaluated in an environment.
+  /// Returns the context for the scene `target`. Evaluates the scene's arguments and its container instance in
+  /// `environment`.
   func context(
     of target: ID<PlanScene>, _ sequence: CompiledOpening, _ choice: PlanTransition.ContainerChoice,
     _ environment: Environment<H>, _ opening: Opening<H>
@@ -124,7 +125,7 @@ extension Interpreter {
     return SceneContext(scene: scene, container: container, parameters: held, opening: opening)
   }
 
-  /// Fills an omitted argument with the default of its parameter, in the context of the target.
+  /// Replaces each omitted argument by the default of its parameter, which is evaluated in the context of the target.
   func fillOmitted(in context: SceneContext<H>, _ arguments: Operands) throws(InterpreterError) {
     for (index, argument) in plan[arguments].enumerated() {
       guard plan.values[argument] == .omitted,

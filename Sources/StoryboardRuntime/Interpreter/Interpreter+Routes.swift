@@ -6,7 +6,7 @@ public final class RouteInFlight<H: Host> {
   public let route: ID<PlanRoute>
   let container: ContainerInstance<H>?
   let told: [H.Value]
-  /// For each step, the container instance of its scene.
+  /// The container instance of each scene that the route has opened, by the index of the step.
   var instances: [Int: ContainerInstance<H>] = [:]
   var openings: [Int: Opening<H>] = [:]
 
@@ -22,8 +22,8 @@ extension Interpreter {
   ///
   /// - Parameters:
   ///   - route: a route of the plan.
-  ///   - container: the instance of its container; nil if it has none.
-  ///   - arguments: one for each parameter. The host's `omitted` does not take a default here.
+  ///   - container: the instance of the route's container; nil if the route has none.
+  ///   - arguments: one for each parameter of the route. The host's `omitted` is not replaced by a default here.
   public func begin(
     _ route: ID<PlanRoute>, in container: ContainerInstance<H>?, _ arguments: [H.Value] = []
   ) throws(InterpreterError) -> RouteInFlight<H> {
@@ -32,13 +32,13 @@ extension Interpreter {
     return RouteInFlight(route, in: container, told: arguments)
   }
 
-  /// The context of a step's target. The step's arguments are evaluated, and then the container instance is chosen.
-  /// This starts an opening.
+  /// Returns the context for the scene that a step shows. The step's arguments are evaluated, and then the container
+  /// instance is chosen. This starts an opening.
   ///
   /// - Parameters:
   ///   - index: the index of a step that does not select an existing child.
   ///   - route: a route that has started.
-  /// - Throws: `InterpreterError`, like resolving.
+  /// - Throws: `InterpreterError`, as resolving a registration does.
   public func open(step index: Int, of route: RouteInFlight<H>) throws(InterpreterError) -> SceneContext<H> {
     let step = plan.routes[route.route].steps[index]
     var environment = environment(of: step, route)
@@ -52,7 +52,8 @@ extension Interpreter {
     return context
   }
 
-  /// Makes the calls to the controller that a step shows. They belong to the opening of the step.
+  /// Calls the methods that a step has after `then`, once its controller is shown. Objects that these calls make
+  /// belong to the opening of the step.
   public func finish(
     step index: Int, of route: RouteInFlight<H>, _ destination: H.Value
   ) throws(InterpreterError) {
@@ -65,7 +66,7 @@ extension Interpreter {
     defer { opening.end(host: host) }
     environment.place?.destination = destination
     _ = try values(calls, in: environment)
-    try finishLater(opening)
+    try runLaterSteps(opening)
   }
 
   private func environment(of step: PlanRouteStep, _ route: RouteInFlight<H>) -> Environment<H> {

@@ -2,21 +2,21 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Interpreter {
-  /// Wires an existing controller together with its relationship children. First come its own steps. Then come the
-  /// children, outermost first and in file order. The `later` lines come last.
+  /// Wires an existing controller together with its children, such as its tabs. First its own properties are set and
+  /// its methods called. Then the children follow, outermost first and in file order. The `later` lines come last.
   ///
   /// Throws the errors of its instructions, and `.nestedTooDeep` if children lead into each other.
   public func wire(_ controller: H.Value, _ context: SceneContext<H>) throws(InterpreterError) {
     context.opening.begin(host: host)
     try wire(controller, context, depth: 0)
-    try finishLater(context.opening)
+    try runLaterSteps(context.opening)
     context.opening.end(host: host)
   }
 
   /// Does the work of the source's `prepare(for:sender:)` for one of its transitions.
   ///
-  /// A destination that an action has made keeps the context that was opened for it, so that nothing is evaluated
-  /// twice. For an unwind, `destination` is the controller that it lands on.
+  /// A destination that a segue action has made keeps the context that was opened for it, so that nothing is
+  /// evaluated twice. For an unwind, `destination` is the controller to which the unwind returns.
   public func prepare(
     _ transition: ID<PlanTransition>, from source: H.Value, to destination: H.Value, sender: H.Value,
     told: [H.Value] = []
@@ -42,7 +42,8 @@ extension Interpreter {
     if let calls { try call(calls, from: source, to: destination, sender: sender, told: told) }
   }
 
-  /// Makes the calls of a transition once its target is wired. They share an opening of their own.
+  /// Makes the calls of a transition, such as those after `then`, once its target is wired. The calls share a new
+  /// opening.
   private func call(
     _ calls: InstructionSequence, from source: H.Value, to destination: H.Value, sender: H.Value,
     told: [H.Value]
@@ -59,7 +60,7 @@ extension Interpreter {
     opening.begin(host: host)
     defer { opening.end(host: host) }
     _ = try values(calls, in: environment)
-    try finishLater(opening)
+    try runLaterSteps(opening)
   }
 
   private func wire(_ controller: H.Value, _ context: SceneContext<H>, depth: Int) throws(InterpreterError) {
@@ -136,7 +137,8 @@ extension Interpreter {
     }
   }
 
-  /// The context that was opened for a controller when an action made one of its children; nil if there is none.
+  /// Returns the context that was opened for a controller when a segue action made one of its children; nil if there
+  /// is none.
   private func pendingContext(
     of controller: H.Value, _ scene: ID<PlanScene>, depth: Int
   ) throws(InterpreterError) -> SceneContext<H>? {
@@ -170,7 +172,7 @@ extension Interpreter {
     try Array(arguments).withArguments { arguments throws(InterpreterError) in
       try host.perform(unwind.member, of: destination, arguments)
     }
-    try finishLater(context.opening)
+    try runLaterSteps(context.opening)
   }
 }
 

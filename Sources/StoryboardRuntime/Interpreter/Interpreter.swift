@@ -16,19 +16,21 @@ public final class Interpreter<H: Host> {
   let instructions: UnsafeMutableBufferPointer<Instruction>
   let registrations: UnsafeMutableBufferPointer<CompiledRegistration>
   let constants: ContiguousArray<H.Value>
-  /// The maximum number of `graph` slots of a container that an opening keeps in a list. For more slots it keeps a
-  /// table. The limit changes the speed, and never a result. Tests set it.
-  package var listedSlots = 32
-  /// The state of containers on the main actor, and of objects in no container.
+  /// The maximum number of `graph` registrations of a container whose objects an opening keeps in an array. For more
+  /// it uses a dictionary. The limit changes the speed, and never a result. Tests set it.
+  package var arraySlotLimit = 32
+  /// The state that is shared by all runs on the main actor, and by runs without a container.
   let state = RunState<H>(isLocked: false)
 
-  /// Throws `.invalidPlan` for a plan that is not valid (`Plan.validate()`). Throws `.tooLarge` for a plan whose values
-  /// repeat each other so often that their instructions would become too long.
+  /// Makes an interpreter for a plan. Throws `.invalidPlan` for a plan that is not valid (`Plan.validate()`). Throws
+  /// `.tooLarge` for a plan whose values contain each other so often that their instructions would become too long.
   public convenience init(plan: Plan, host: H) throws(InterpreterError) {
     do throws(PlanMistake) { try plan.validate() } catch { throw .invalidPlan(error) }
     try self.init(validated: plan, host: host)
   }
 
+  /// Makes an interpreter for a plan that is known to be valid.
+  ///
   /// - Parameters:
   ///   - plan: a plan that `Plan.validate()` has accepted.
   ///   - values: the values that `evaluate` may be called with.
@@ -54,12 +56,13 @@ public final class Interpreter<H: Host> {
     registrations.deallocate()
   }
 
-  /// Makes an instance of a container, and its eager singles. This opens the container's scope.
+  /// Makes an instance of a container, and its `eager single` objects. This opens the container's scope.
   ///
   /// - Parameters:
   ///   - container: a container of the plan.
   ///   - parent: the enclosing instance; nil for an outermost container.
-  ///   - arguments: one for each parameter. The host's `omitted` takes the parameter's default.
+  ///   - arguments: one for each parameter of the container. The host's `omitted` is replaced by the parameter's
+  ///     default.
   public func makeContainer(
     _ container: ID<PlanContainer>, in parent: ContainerInstance<H>? = nil, _ arguments: [H.Value] = []
   ) throws(InterpreterError) -> ContainerInstance<H> {
@@ -69,7 +72,8 @@ public final class Interpreter<H: Host> {
     return try instance(of: container, in: parent, ContiguousArray(arguments))
   }
 
-  /// A new instance, with its eager singles. Making the singles is an opening of its own.
+  /// Makes a container instance and its `eager single` objects. They belong to one opening, so they share `graph`
+  /// objects.
   func instance(
     of container: ID<PlanContainer>, in parent: ContainerInstance<H>?, _ arguments: ContiguousArray<H.Value>
   ) throws(InterpreterError) -> ContainerInstance<H> {
@@ -81,20 +85,21 @@ public final class Interpreter<H: Host> {
       var environment = Environment<H>(container: instance)
       environment.opening = Opening()
       _ = try values(eager, in: environment)
-      try finishLater(environment.opening)
+      try runLaterSteps(environment.opening)
     }
     return instance
   }
 
-  /// The state of a container. A container that any thread may use has a lock, which also guards the containers inside
-  /// it.
+  /// Returns the state that the runs in a container share. A container that any thread may use has a lock, which also
+  /// guards the containers inside it.
   private func state(of container: ID<PlanContainer>, in parent: ContainerInstance<H>?) -> RunState<H> {
     if let around = parent?.state, around.lock != nil { return around }
     return plan.containers[container].isolation == .none
       ? RunState(isLocked: true, owner: state.owner) : state
   }
 
-  /// Resolves a registration from code, in an instance of its container. This starts an opening of its own.
+  /// Returns the object of a registration for the app's code, in an instance of the registration's container. This
+  /// starts a new opening: `graph` objects are shared only within this call.
   ///
   /// - Parameters:
   ///   - registration: a registration of the container.
@@ -122,11 +127,12 @@ public final class Interpreter<H: Host> {
     }
     let value = machine.stack.pop()
     state.giveBack(&machine)
-    try finishLater(environment.opening)
+    try runLaterSteps(environment.opening)
     return value
   }
 
-  /// The default of an entry point's parameter; nil if it has none. Making it is an opening of its own.
+  /// Returns the default of a parameter of a scene, a segue, a route, a container or a factory; nil if the parameter
+  /// has none. The default shares no `graph` objects with other values.
   func defaultValue(
     of parameter: PlanParameter, in container: ContainerInstance<H>?
   ) throws(InterpreterError) -> H.Value? {
@@ -135,10 +141,10 @@ public final class Interpreter<H: Host> {
     }
   }
 
-  /// Evaluates a value, outside of any scene or container. The interpreter has to be made for this value. The
-  /// evaluation is an opening of its own.
+  /// Evaluates a value outside of any scene or container. `value` is one of the values that the interpreter was made
+  /// to evaluate. The evaluation is an opening of its own.
   ///
-  /// - Parameter told: the parameters of a transition that the value may use.
+  /// - Parameter told: the arguments of a transition, if the value uses its parameters.
   func evaluate(_ value: ID<PlanValue>, told: [H.Value]) throws(InterpreterError) -> H.Value {
     let place = Environment<H>.Place()
     place.transitionArguments = told
@@ -146,7 +152,7 @@ public final class Interpreter<H: Host> {
     return made
   }
 
-  /// Nil for a value that has no instruction sequence of its own.
+  /// Evaluates a value in an environment. Returns nil if the value has no instruction sequence of its own.
   private func evaluate(
     _ value: ID<PlanValue>, in environment: Environment<H>
   ) throws(InterpreterError) -> H.Value? {
@@ -154,7 +160,7 @@ public final class Interpreter<H: Host> {
     var environment = environment
     environment.opening = Opening()
     let made = try self.value(sequence, in: environment)
-    try finishLater(environment.opening)
+    try runLaterSteps(environment.opening)
     return made
   }
 
@@ -167,7 +173,8 @@ public final class Interpreter<H: Host> {
     return value
   }
 
-  /// All values that a sequence leaves on the stack. The arguments of a factory and `object` are below them.
+  /// Runs a sequence and returns all values that are then on the stack: `arguments`, `object`, and the results of the
+  /// sequence.
   func values(
     _ sequence: InstructionSequence, on object: H.Value? = nil, _ arguments: ContiguousArray<H.Value> = [],
     in environment: Environment<H>
@@ -194,10 +201,10 @@ public final class Interpreter<H: Host> {
   /// `later` lines.
   ///
   /// Throws `.resolvesTooDeep` if this never ends.
-  func finishLater(_ opening: Opening<H>?) throws(InterpreterError) {
+  func runLaterSteps(_ opening: Opening<H>?) throws(InterpreterError) {
     // The limit is far beyond any real opening.
     var rest = 65_536 + 64 * (plan.registrations.count + plan.scenes.count)
-    while let next = opening?.takeLater() {
+    while let next = opening?.takeNextLater() {
       rest -= 1
       guard rest > 0 else { throw .resolvesTooDeep }
       switch next {

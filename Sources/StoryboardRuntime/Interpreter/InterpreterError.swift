@@ -4,11 +4,11 @@ import StoryboardVocabulary
 /// The reasons why a plan could not be executed.
 ///
 /// A plan that the checker has accepted can cause only four of these errors. `threw` and `foundNil` occur where Swift's
-/// own `try!` and `!` would have trapped. `noLanding` and `containerGone` cannot be ruled out by a proof.
+/// own `try!` and `!` would have trapped. `noUnwindTarget` and `containerGone` cannot be ruled out by a proof.
 public enum InterpreterError: Error, Hashable {
   /// An initializer or a method that was called threw an error.
   case threw(ID<PlanMember>)
-  /// A value has another type than the bound member takes.
+  /// A value has another type than the Swift member that it was given to, or that gave it.
   case wrongValue(ID<PlanMember>)
   /// A value with `!` is nil.
   case foundNil
@@ -26,10 +26,10 @@ public enum InterpreterError: Error, Hashable {
   case noNavigation(ID<PlanRoute>)
   /// Scenes lead into each other by relationships or embeds without end, or nest deeper than any real storyboard.
   case nestedTooDeep(ID<PlanScene>)
-  /// Resolves nest deeper than in any real program: an initializer resolves an object that needs it, or a chain does
-  /// not end.
+  /// Resolves nest deeper than in any real program. Either an initializer resolves an object that needs it, or a
+  /// chain of registrations does not end.
   case resolvesTooDeep
-  /// The scene has no initializer that an action could call.
+  /// The scene has no initializer that a segue action could call.
   case noInitializer(ID<PlanScene>)
   /// The scene contains a controller that only a segue action can make. So only a segue or an embed can open the scene.
   case needsSegue(ID<PlanScene>)
@@ -39,24 +39,24 @@ public enum InterpreterError: Error, Hashable {
   case segueOfOtherScene(ID<PlanTransition>)
   /// The target belongs to a storyboard that the program does not contain.
   case external(ID<PlanScene>)
-  /// There is no controller that the unwind can land on.
-  case noLanding(ID<PlanTransition>)
+  /// There is no controller to which the unwind can return.
+  case noUnwindTarget(ID<PlanTransition>)
   /// The controller of a scene does not have a child that the scene declares.
   case noChild(ID<PlanScene>)
   /// The plan is invalid. Nothing of it was carried out.
   case invalidPlan(PlanMistake)
-  /// The plan uses something that does not exist at its place: the source outside of an opening, or a parameter beyond
-  /// the last one.
+  /// The plan uses something that does not exist where it is used: the source outside of an opening, or a parameter
+  /// beyond the last one.
   case malformed(Malformation)
-  /// Values or scenes repeat each other so often that running the plan would need unreasonable memory.
+  /// Values or scenes contain each other so often that running the plan would need unreasonable memory.
   case tooLarge
 
   /// The caller has abandoned the run.
-  case givenUp
-  /// The run makes more objects and values than it may.
+  case runAbandoned
+  /// The run makes more objects and values than the limit allows.
   case tooManyValues(limit: Int)
 
-  /// Something that a plan uses at a place where it cannot exist.
+  /// Something that a plan uses where it cannot exist.
   public enum Malformation: Hashable, Sendable {
     case parameter
     case containerLevel

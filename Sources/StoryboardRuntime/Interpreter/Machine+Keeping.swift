@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 // Handles the objects that containers and openings keep while a run makes them.
 extension Machine {
-  /// Defers the `later` lines until everything is made.
+  /// Defers the `later` lines of a registration's object until everything is made.
   func addLater(_ object: H.Value, _ current: Frame, _ environment: inout Environment<H>) {
     guard let owner = current.container?.takeUnretainedValue() else { return }
     let opening = environment.opening ?? Opening()
@@ -51,7 +51,7 @@ extension Machine {
     return true
   }
 
-  /// True if this run itself is making the object.
+  /// True if this run is already making the object of a registration in a container instance.
   func isMaking(
     _ registration: Int32, in container: ContainerInstance<H>, _ current: Frame
   ) -> Bool {
@@ -81,8 +81,8 @@ extension Machine {
     }
   }
 
-  /// Leaves the frames above `count`. The objects that they were making may be tried again.
-  mutating func abandon(
+  /// Drops the frames above `count` after an error. The objects that they were making may be made in a later attempt.
+  mutating func abandonFrames(
     to count: Int, _ current: inout Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) {
     while frames.count > count {

@@ -6,28 +6,30 @@ import StoryboardVocabulary
 struct Machine<H: Host> {
   var stack = RunStack<H.Value>()
   var frames = RunStack<Frame>()
-  private var handlers: ContiguousArray<Handler> = []
+  private var tryHandlers: ContiguousArray<TryHandler> = []
 
-  /// The maximum number of frames. It is beyond any real chain of registrations. A sequence that needs itself without
-  /// end reaches it.
+  /// The maximum number of frames. It is beyond any real chain of registrations. Only a sequence that needs itself
+  /// without end reaches it.
   static var frameLimit: Int { 1 << 20 }
 
-  /// The maximum number of times that code may come back for an object whose parts are still being made.
-  static var returnLimit: UInt8 { 16 }
+  /// The maximum number of times that an initializer of the app may request an object that is still being made.
+  static var reentryLimit: UInt8 { 16 }
 
   /// A sequence of instructions that waits for another one.
   struct Frame {
     let next: Int
     let base: Int
     let argumentCount: Int
-    /// The instance in use: the environment's instance, which the environment keeps, or one of its ancestors.
+    /// The container instance in use. It is the instance of the environment, which holds it strongly, or one of its
+    /// ancestors.
     let container: Unmanaged<ContainerInstance<H>>?
-    /// The registration whose object is being made, and then kept according to its lifetime; negative for none.
+    /// The index of the registration whose object is being made, and then kept according to its lifetime; negative
+    /// for none.
     let registration: Int32
   }
 
   /// An active `try?`.
-  private struct Handler {
+  private struct TryHandler {
     let frameCount: Int
     let stackCount: Int
     let next: Int
@@ -42,10 +44,10 @@ struct Machine<H: Host> {
   ) throws(InterpreterError) {
     var next = Int(start)
     var current = outermostFrame(environment, argumentCount)
-    try proceed(&next, &current, &environment, interpreter)
+    try runWithHandlers(&next, &current, &environment, interpreter)
   }
 
-  /// Resolves a registration of the environment's container instance. Its value is then on the stack.
+  /// Resolves a registration in the environment's container instance. The resulting object is then on the stack.
   mutating func run(
     resolving registration: ID<PlanRegistration>, _ arguments: [H.Value],
     in environment: inout Environment<H>, of interpreter: Interpreter<H>
@@ -57,14 +59,14 @@ struct Machine<H: Host> {
     next = try resolve(
       Int32(registration.index), levels: 0, count: Int32(arguments.count), next, &current, &environment,
       interpreter)
-    try proceed(&next, &current, &environment, interpreter)
+    try runWithHandlers(&next, &current, &environment, interpreter)
   }
 
   /// Discards the values of a failed run.
   mutating func reset() {
     stack.pop(to: 0)
     frames.pop(to: 0)
-    handlers.removeAll(keepingCapacity: true)
+    tryHandlers.removeAll(keepingCapacity: true)
   }
 
   func deallocate() {
@@ -79,7 +81,7 @@ struct Machine<H: Host> {
       registration: -1)
   }
 
-  private mutating func proceed(
+  private mutating func runWithHandlers(
     _ next: inout Int, _ current: inout Frame, _ environment: inout Environment<H>,
     _ interpreter: Interpreter<H>
   ) throws(InterpreterError) {
@@ -88,11 +90,11 @@ struct Machine<H: Host> {
         try loop(next, &current, &environment, interpreter)
         return
       } catch {
-        guard case .threw = error, let handler = handlers.popLast() else {
-          abandon(to: 0, &current, &environment, interpreter)
+        guard case .threw = error, let handler = tryHandlers.popLast() else {
+          abandonFrames(to: 0, &current, &environment, interpreter)
           throw error
         }
-        abandon(to: handler.frameCount, &current, &environment, interpreter)
+        abandonFrames(to: handler.frameCount, &current, &environment, interpreter)
         stack.pop(to: handler.stackCount)
         stack.push(interpreter.host.none)
         next = handler.next
@@ -180,8 +182,8 @@ struct Machine<H: Host> {
       case .dictionary(let count): replace(count, with: try host.dictionary(top(count)))
       case .force: guard !host.isNone(stack[stack.count - 1]) else { throw .foundNil }
       case .beginTry(let end):
-        handlers.append(Handler(frameCount: frames.count, stackCount: stack.count, next: Int(end)))
-      case .endTry: handlers.removeLast()
+        tryHandlers.append(TryHandler(frameCount: frames.count, stackCount: stack.count, next: Int(end)))
+      case .endTry: tryHandlers.removeLast()
       case .set(let member):
         try host.set(member, stack.top(2))
         stack.pop(to: stack.count - 1)
@@ -198,7 +200,7 @@ struct Machine<H: Host> {
 // MARK: - Registrations
 
 extension Machine {
-  /// The object of a `single` registration that the instance in use already holds.
+  /// Returns the object of a `single` registration if the container instance in use already holds it; nil otherwise.
   @inline(__always) private func held(
     _ registration: Int32, _ current: Frame, _ interpreter: Interpreter<H>
   ) -> H.Value? {
@@ -212,7 +214,7 @@ extension Machine {
     }
   }
 
-  /// True if the instance in use has to make a new object for one of its own registrations.
+  /// True if the registration makes a new object at each use and belongs to the container instance in use.
   @inline(__always) private func isMadeAnew(
     _ registration: Int32, _ current: Frame, _ interpreter: Interpreter<H>
   ) -> Bool {
@@ -222,7 +224,8 @@ extension Machine {
     return container._withUnsafeGuaranteedRef { $0.container == compiled.container }
   }
 
-  /// Returns the place to continue at: the start of the sequence, or `next` if the value was there already.
+  /// Begins to resolve a registration. Returns the index of the next instruction: the start of the registration's
+  /// sequence, or `next` if the object exists already.
   private mutating func resolve(
     _ registration: Int32, levels: Int32, count: Int32, _ next: Int, _ current: inout Frame,
     _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
@@ -244,7 +247,7 @@ extension Machine {
           return next
         }
       case .underConstruction(let times):
-        guard times < Self.returnLimit, !isMaking(registration, in: container, current) else {
+        guard times < Self.reentryLimit, !isMaking(registration, in: container, current) else {
           throw .cyclicRegistration(ID(Int(registration)))
         }
         container.slots[Int(compiled.slot)] = .underConstruction(times: times + 1)
@@ -280,7 +283,7 @@ extension Machine {
     return Int(start)
   }
 
-  /// Finishes the value on top of the stack. It replaces the arguments.
+  /// Finishes the value on top of the stack. The value replaces the arguments that it was made from.
   ///
   /// - Parameter isNew: false for an object that another run has finished.
   private mutating func finish(

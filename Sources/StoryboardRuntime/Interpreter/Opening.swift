@@ -1,24 +1,25 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// One opening: a call of an accessor, a launch or a segue, with all relationship children. A resolve from code is an
-/// opening, too.
+/// Everything that is made together when code opens a scene, the app is launched, or a segue fires, with all
+/// children. A resolve from code is an opening, too.
 ///
-/// It holds the objects of the lifetime `graph`, one for each registration and container instance. It holds them
-/// strongly while it is in progress, and weakly afterwards, so that embeds can join it when the parent's view loads.
+/// An opening holds the objects of the lifetime `graph`, one for each registration and container instance. It holds
+/// them strongly while it is in progress, and weakly afterwards, so that embeds can join it when the parent's view
+/// loads.
 public final class Opening<H: Host> {
   /// The `graph` objects of one container instance, by the registrations' `graph` slots. An opening has few instances
   /// (a chain of parents), so a search among them is fast.
-  private struct Objects {
+  private struct GraphObjects {
     let container: ContainerInstance<H>
     private var slots: ContiguousArray<ContainerInstance<H>.Slot>
-    /// The used slots of a container with many slots. An opening fills only few of them.
+    /// The used slots of a container with many `graph` registrations. An opening fills only few of them.
     private var used: [Int: ContainerInstance<H>.Slot] = [:]
 
     init(container: ContainerInstance<H>, of interpreter: Interpreter<H>) {
       self.container = container
       let count = interpreter.plan.containers[container.container].openingSlotCount
-      slots = ContiguousArray(repeating: .empty, count: count <= interpreter.listedSlots ? count : 0)
+      slots = ContiguousArray(repeating: .empty, count: count <= interpreter.arraySlotLimit ? count : 0)
     }
 
     subscript(slot: Int) -> ContainerInstance<H>.Slot {
@@ -30,11 +31,11 @@ public final class Opening<H: Host> {
     var filled: [Int] { slots.isEmpty ? used.keys.sorted() : Array(slots.indices) }
   }
 
-  private var objects: ContiguousArray<Objects> = []
+  private var objects: ContiguousArray<GraphObjects> = []
   private var isHeldWeakly = false
-  /// The `later` lines that wait until everything is made. The next one comes first.
+  /// The `later` lines that wait until everything is made, in the order in which they are carried out.
   private var later: ContiguousArray<Later> = []
-  private var firstLater = 0
+  private var nextLaterIndex = 0
 
   /// The `later` lines of one object.
   enum Later {
@@ -49,7 +50,8 @@ public final class Opening<H: Host> {
 
   init() {}
 
-  /// The object for a slot of a container instance; empty if no object was made, or if it was released.
+  /// Returns the `graph` object of a registration in a container instance. The result is `.empty` if no object was
+  /// made, or if it was released.
   func object(_ slot: Int, of container: ContainerInstance<H>, host: H) -> ContainerInstance<H>.Slot {
     guard let index = objects.firstIndex(where: { $0.container === container }) else { return .empty }
     guard case .held(let value) = objects[index][slot] else { return objects[index][slot] }
@@ -65,7 +67,7 @@ public final class Opening<H: Host> {
     if let index = objects.firstIndex(where: { $0.container === container }) {
       objects[index][slot] = state
     } else {
-      var own = Objects(container: container, of: interpreter)
+      var own = GraphObjects(container: container, of: interpreter)
       own[slot] = state
       objects.append(own)
     }
@@ -73,18 +75,19 @@ public final class Opening<H: Host> {
 
   func add(_ lines: Later) { later.append(lines) }
 
-  /// The next waiting lines; nil if there are none.
-  func takeLater() -> Later? {
-    guard firstLater < later.count else {
+  /// Takes the next `later` lines that wait; nil if none wait.
+  func takeNextLater() -> Later? {
+    guard nextLaterIndex < later.count else {
       later.removeAll()
-      firstLater = 0
+      nextLaterIndex = 0
       return nil
     }
-    firstLater += 1
-    return later[firstLater - 1]
+    nextLaterIndex += 1
+    return later[nextLaterIndex - 1]
   }
 
-  /// Joins the opening again. Objects that are still alive are held until `end`.
+  /// Continues an opening that has ended, for example for an embed. Objects that are still alive are held until
+  /// `end`.
   func begin(host: H) {
     guard isHeldWeakly else { return }
     isHeldWeakly = false

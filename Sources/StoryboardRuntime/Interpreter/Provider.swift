@@ -1,14 +1,14 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The value for a place with a function type. It resolves a registration whenever it is called.
+/// A closure of the program, such as `() -> Catalog`, that resolves a registration whenever it is called.
 ///
-/// It holds neither the container instance nor the interpreter, because an object that the instance holds may hold the
-/// provider. After their release it cannot resolve any more.
+/// A provider holds neither the container instance nor the interpreter, because an object that the instance holds may
+/// hold the provider. After their release it cannot resolve any more.
 public final class Provider<H: Host> {
   public let registration: ID<PlanRegistration>
-  /// True if its function type has an optional result. The result is then nil after the container instance was
-  /// released.
+  /// True if the closure has an optional result, such as `() -> Catalog?`. The result is then nil after the container
+  /// instance was released.
   public let isOptional: Bool
   private weak var container: ContainerInstance<H>?
   private weak var interpreter: Interpreter<H>?
@@ -23,7 +23,7 @@ public final class Provider<H: Host> {
     self.interpreter = interpreter
   }
 
-  /// Resolves the registration, as code does. This starts an opening of its own.
+  /// Resolves the registration. This starts a new opening: `graph` objects are shared only within this call.
   ///
   /// - Parameter arguments: the arguments of a factory, one for each parameter.
   ///

@@ -6,7 +6,8 @@
   import Glibc
 #endif
 
-/// A lock that a thread may take again while it holds it, because an initializer may resolve again.
+/// A lock that a thread may take again while it holds it. This happens if an initializer that runs under the lock
+/// resolves another object.
 ///
 /// The standard library's lock is not recursive, and is newer than the systems that an app runs on.
 final class RecursiveLock: @unchecked Sendable {

@@ -1,4 +1,4 @@
-/// A stack for a run. It works like an array, but does not check for other owners. It has one owner, which calls
+/// A stack for a run. It works like an array, but does not check whether its storage is shared. The only owner calls
 /// `deallocate` at the end.
 struct RunStack<Element> {
   private(set) var count = 0
@@ -43,7 +43,7 @@ struct RunStack<Element> {
     base[count - 1] = element
   }
 
-  /// The elements on top. They are valid until the next push or pop.
+  /// Returns the top `number` elements. They are valid until the next push or pop.
   @inline(__always) func top(_ number: Int) -> ArgumentList<Element> {
     assert(number >= 0 && number <= count)
     return ArgumentList(UnsafeMutableBufferPointer(start: base + (count - number), count: number))

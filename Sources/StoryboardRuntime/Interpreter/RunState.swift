@@ -1,18 +1,21 @@
 import StoryboardPlan
 
-/// The common state of runs that happen on one thread at a time. They are the runs of an interpreter's containers on
-/// the main actor, or the runs of a `nonisolated` container and everything inside it, which its lock guards.
+/// The state that several runs share because they never happen on two threads at once. These are all runs on the main
+/// actor, or all runs in a `nonisolated` container and the containers inside it, which one lock guards.
 final class RunState<H: Host> {
   /// The lock that is held during a whole run, and not separately for each resolve inside it; nil on the main actor.
   let lock: RecursiveLock?
-  /// The object that code uses the interpreter through; nil if code has only the interpreter.
+  /// The object through which code uses the interpreter, such as an `ObjectProgram`; nil if code has only the
+  /// interpreter.
   weak var owner: AnyObject?
   /// The machine of the last run, for reuse. Its stacks have already grown.
   private var spare: Machine<H>?
-  /// The number of runs in progress. Each is inside an initializer of another run.
+  /// The number of runs in progress. Each further run was started by an initializer or a method that the run before
+  /// it calls.
   private var runCount = 0
 
-  /// The maximum number of such runs. Beyond it, an initializer resolves an object that needs it, without end.
+  /// The maximum number of runs in progress. More of them mean that an initializer resolves an object that needs it,
+  /// without end.
   private static var runLimit: Int { 128 }
 
   init(isLocked: Bool, owner: AnyObject? = nil) {

@@ -10,9 +10,9 @@ public final class SceneContext<H: Host> {
   /// The values of the scene's parameters. Weak parameters are held weakly.
   public internal(set) var parameters: ContiguousArray<H.Value>
   let opening: Opening<H>
-  /// The context of the relationship parent, if an action made this child before the parent was wired.
+  /// The context of the parent controller, if a segue action made this child before the parent was wired.
   var parent: SceneContext<H>?
-  /// True if the controller was wired. A controller that an action has made has its context before that.
+  /// True if the controller was wired. A controller that a segue action has made has a context before it is wired.
   var isWired = false
   /// True if the app's own code has still to wire the controller. The context then has no values.
   let isLeft: Bool

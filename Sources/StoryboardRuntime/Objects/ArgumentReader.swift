@@ -1,4 +1,4 @@
-/// Reads the arguments of a call one after the other. The arguments are moved out.
+/// Reads the arguments of a call one after the other. Each argument is moved out of the list, and not copied.
 @usableFromInline struct ArgumentReader {
   @usableFromInline let arguments: ArgumentList<ObjectValue>
   @usableFromInline var index = 0
@@ -22,13 +22,13 @@ extension ArgumentList where Value == ObjectValue {
   }
 }
 
-/// The mark of an argument that is left to Swift's own default.
+/// Marks an argument that the program leaves out, so that Swift's own default is used.
 @usableFromInline final class OmittedBox: ObjectBox, @unchecked Sendable {
   static let omitted = OmittedBox()
 }
 
 extension ObjectValue {
-  /// The value for an argument that takes its default.
+  /// The value that marks an argument as left out, so that the parameter's default is used.
   public static var omitted: ObjectValue { ObjectValue(reference: OmittedBox.omitted) }
 
   var isOmitted: Bool { reference === OmittedBox.omitted }

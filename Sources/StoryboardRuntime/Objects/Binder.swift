@@ -1,7 +1,8 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Compares bindings with a plan: it finds the binding of each member, and the mismatches.
+/// Compares the app's bindings of Swift types with the plan of a program. It finds the Swift function for each member
+/// that the program uses, and the mismatches.
 struct Binder {
   let plan: Plan
   let bindings: Bindings
@@ -10,7 +11,7 @@ struct Binder {
   var mistakes: [BindingMistake] = []
   private var reported: Set<BindingMistake> = []
 
-  /// The functions of a plan's members, and the mistakes, in the order of the plan.
+  /// Returns the Swift functions that the members of a plan are bound to, and the mistakes, in the order of the plan.
   static func bind(_ plan: Plan, _ bindings: Bindings) -> (bound: BoundPlan, mistakes: [BindingMistake]) {
     var binder = Binder(plan: plan, bindings: bindings)
     binder.bindTypes()
@@ -81,7 +82,7 @@ struct Binder {
       if uses.isSet[member.index], let setter = find(.setter, name, member) {
         if case .set(let body) = setter.body { bound.setters.set(member.index, to: body) }
         let fits = check(setter.parameters, [plan.members[member].type], member)
-        for value in uses.setValues[member.index] where fits[0] { bindPlace(value, setter.parameters[0]) }
+        for value in uses.setValues[member.index] where fits[0] { bindLiteral(value, setter.parameters[0]) }
       }
     case .staticProperty:
       let name = plan.symbols[plan.members[member].name]
@@ -95,9 +96,9 @@ struct Binder {
     }
   }
 
-  /// Binds a member, once for each set of arguments that it is used with.
+  /// Binds an initializer, a method or an enum case, once for each set of arguments with which the program calls it.
   private mutating func bindCalls(_ kind: BoundType.Key.Kind, _ member: ID<PlanMember>, _ uses: MemberUses) {
-    var variants: [BoundPlan.Variant] = []
+    var variants: [BoundPlan.CallVariant] = []
     for use in uses.calls[member.index] {
       let isGiven = use.isGiven
       let parameters = zip(plan.members[member].parameters, isGiven).filter(\.1).map(\.0)
@@ -114,17 +115,18 @@ struct Binder {
       for call in use.arguments {
         let given = zip(call, isGiven).filter(\.1).map(\.0)
         for (index, value) in given.enumerated() where fits[index] {
-          bindPlace(value, found.parameters[index])
+          bindLiteral(value, found.parameters[index])
         }
       }
-      variants.append(BoundPlan.Variant(isGiven: isGiven, body: found.body))
+      variants.append(BoundPlan.CallVariant(isGiven: isGiven, body: found.body))
       bound.results[member.index] = found.result
     }
     if variants.count > 1 { bound.results[member.index] = nil }
     bound.set(variants, of: member)
   }
 
-  /// The binding of a member: in its type, or in one of its supertypes.
+  /// Returns the binding of a member, found in the member's type or in one of its supertypes. Reports a mistake and
+  /// returns nil if there is none.
   private mutating func find(
     _ kind: BoundType.Key.Kind, _ signature: String, _ member: ID<PlanMember>
   ) -> BoundMember? {
@@ -154,8 +156,8 @@ struct Binder {
 // MARK: - Types of places
 
 extension Binder {
-  /// Checks that each place has the type that the program declares. A mismatch is reported, and then nothing further
-  /// about it.
+  /// Checks that each bound parameter or property has the type that the program declares, and reports each mismatch.
+  /// Returns for each of them whether its type fits.
   private mutating func check(
     _ types: [Any.Type], _ parameters: [ID<PlanType>], _ member: ID<PlanMember>, _ signature: String? = nil,
     _ isCoder: [Bool] = []
@@ -184,15 +186,16 @@ extension Binder {
         expected: plan.symbols[plan.types[declared].name], bound: swiftName(of: found.result)))
   }
 
-  /// Converts a literal to the type of its place, once. Also checks that a closure can be made.
-  private mutating func bindPlace(_ value: ID<PlanValue>, _ type: Any.Type) {
+  /// Converts a literal, once, to the Swift type of the parameter or property that it fills. If the value is a
+  /// closure, checks that its type is bound.
+  private mutating func bindLiteral(_ value: ID<PlanValue>, _ type: Any.Type) {
     switch plan.values[value] {
     case .literal(.nil): return
     case .literal(let literal):
       let text = LiteralText(literal, plan)
       if let made = text.value(of: type, bound.texts) {
         bound.literals[value] = ObjectValue(made)
-      } else if case .string = text, !swiftTypes.takesTexts(type, bound.texts) {
+      } else if case .string = text, !swiftTypes.acceptsStrings(type, bound.texts) {
         report(.literalNotBound(text.text, type: swiftName(of: type)))
       } else {
         report(.literalDoesNotFit(text.text, type: swiftName(of: type)))
@@ -204,7 +207,7 @@ extension Binder {
     }
   }
 
-  /// Checks that the members which a `nonisolated` container uses are bound for any thread.
+  /// Checks that any thread may use the bindings of the members which a `nonisolated` container uses.
   private mutating func checkSendable(_ uses: MemberUses) {
     let isUsed = plan.membersOfNonisolated()
     for member in plan.members.ids where isUsed[member.index] {

@@ -11,21 +11,23 @@
 ///     }
 ///
 /// A type is bound under its name in the program. A member is bound under its name with the labels of the arguments
-/// that it takes here. An argument that the program leaves to Swift's own default is not part of the binding. Types on
-/// the main actor are bound and used there: neither bindings nor objects made with them are Sendable. Types that a
-/// `nonisolated` container uses are bound by `bindSendable`.
+/// that the program passes to it. An argument that the program leaves to Swift's own default is not part of the
+/// binding. Types on the main actor are bound and used on the main actor: neither bindings nor objects made with them
+/// are Sendable. Types that a `nonisolated` container uses are bound by `bindSendable`.
 ///
 /// Mismatches between the bindings and a program are found when the bindings are bound to the program's plan.
 public struct Bindings {
-  /// The bindings of types, by the name of the type. The empty name has the functions that belong to no type.
+  /// The bindings of each type, by the type's name in the program. The empty name has the functions that belong to no
+  /// type.
   private(set) var types: [String: BoundType] = [:]
-  /// The makers of closures, by the type of the closure.
+  /// The functions that make closures, by the Swift type of the closure.
   var closures: [ObjectIdentifier: ClosureMaker] = [:]
-  /// The conversions of literals, by the type of the place.
+  /// The functions that convert string literals, by the Swift type that they make. They return nil for an invalid
+  /// string.
   private(set) var literals: [ObjectIdentifier: (String) -> ObjectValue?] = [:]
-  /// The classes for containers, by the name of the container.
+  /// The app's own classes for containers, by the name of the container.
   private(set) var containers: [String: any ContainerObject.Type] = [:]
-  /// The bundles, by the name of the module.
+  /// The resource bundles of modules, by the name of the module.
   private(set) var resources: [String: AnyObject] = [:]
 
   public init() {
@@ -77,8 +79,9 @@ public struct Bindings {
     resources.merge(other.resources) { $1 }
   }
 
-  /// Binds a container to a class of the app's own. The container's instances are then objects of this class, for code
-  /// and for the app's objects that receive one. Without a binding, an instance is an `ObjectContainer`.
+  /// Binds a container to a class of the app's own. The container's instances are then objects of this class, both
+  /// where code makes them and where an object of the app receives one. Without a binding, an instance is an
+  /// `ObjectContainer`.
   ///
   ///     final class App: ObjectContainer {
   ///       var catalog: any Catalog { self["Catalog"] }
@@ -116,8 +119,8 @@ public struct Bindings {
     merge(bindings.bound)
   }
 
-  /// Binds the conversion of texts to a type that is not a string, such as a URL. `make` returns nil for an invalid
-  /// text.
+  /// Binds the conversion of string literals to a type that is not a string, such as a URL. `make` returns nil for an
+  /// invalid string.
   public mutating func literal<T>(_ type: T.Type, _ make: @escaping (String) -> T?) {
     literals[ObjectIdentifier(type)] = { make($0).map { ObjectValue($0) } }
   }

@@ -1,21 +1,23 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The bindings of a plan, by dense index.
+/// The Swift functions and types that the members and types of a plan are bound to, in arrays by the plan's indices.
 struct BoundPlan {
-  /// The functions by member. Functions that are never used throw.
+  /// The functions that call an initializer, a static member or an enum case, by the index of the member in the plan.
+  /// A function for a member that is never used throws an error.
   let makers: FunctionTable<MakeFunction>
   let getters: FunctionTable<GetFunction>
   let setters: FunctionTable<SetFunction>
   let callers: FunctionTable<CallFunction>
-  /// For each member, the class that the initializers bound to it make, if they all make the same one.
+  /// For each member that is called, the Swift type of its result. Nil if the member is bound more than once, for
+  /// different sets of arguments.
   var results: ContiguousArray<(any Any.Type)?>
-  /// The literals whose place determines their type.
+  /// The literals that are already converted to the Swift type of the parameter or property that they fill.
   var literals: [ID<PlanValue>: ObjectValue] = [:]
   let types: SwiftTypes
   let closures: [ObjectIdentifier: ClosureMaker]
-  let texts: TextMakers
-  /// The bundle of each module.
+  let texts: StringConverters
+  /// The resource bundle of each module, by the module's name.
   let resources: [String: AnyObject]
 
   init(_ plan: Plan, _ bindings: Bindings) {
@@ -33,17 +35,17 @@ struct BoundPlan {
 }
 
 extension BoundPlan {
-  /// A function of a member, for one set of arguments that it is used with.
-  struct Variant {
+  /// The Swift function that a member is bound to, for one set of arguments with which the program calls it.
+  struct CallVariant {
     let isGiven: [Bool]
     let body: BoundMember.Body
   }
 
-  mutating func set(_ variants: [Variant], of member: ID<PlanMember>) {
+  mutating func set(_ variants: [CallVariant], of member: ID<PlanMember>) {
     guard let first = variants.first else { return }
     let isAlwaysGiven = variants.allSatisfy { !$0.isGiven.contains(false) }
     // An argument that comes from a parameter may be left out, unless no use leaves it out.
-    func variant(of isGiven: [Bool]) throws(WrongValue) -> Variant {
+    func variant(of isGiven: [Bool]) throws(WrongValue) -> CallVariant {
       guard let variant = variants.first(where: { $0.isGiven == isGiven }) else {
         throw WrongValue(expected: Never.self)
       }
@@ -76,7 +78,7 @@ extension BoundPlan {
 }
 
 extension ArgumentList where Value == ObjectValue {
-  /// The arguments that are given, with a flag for each parameter.
+  /// The arguments that are not left out, and for each parameter whether its argument is given.
   fileprivate var given: (isGiven: [Bool], arguments: [ObjectValue]) {
     (map { !$0.isOmitted }, filter { !$0.isOmitted })
   }

@@ -1,4 +1,4 @@
-/// The bindings of a type.
+/// The bindings of one type: its Swift type, and the Swift functions for its members.
 @usableFromInline struct BoundType {
   let name: String
   let type: Any.Type
@@ -16,7 +16,7 @@
     self.type = type
   }
 
-  /// A copy of a type's bindings without its members.
+  /// Makes bindings with the name and the Swift type of `other`, but without its members.
   init(_ other: BoundType) { self.init(name: other.name, type: other.type) }
 
   subscript(kind: Key.Kind, signature: String) -> BoundMember? {
@@ -24,7 +24,8 @@
     set { members[Key(kind: kind, signature: signature)] = newValue }
   }
 
-  /// A member of the same kind with the same base name. If there are several, the first by signature.
+  /// Returns the signature of a bound member that has the same kind and the same base name. If there are several, the
+  /// result is the first one in alphabetical order. Nil if there is none.
   func nearest(_ kind: Key.Kind, to signature: String) -> String? {
     let base = signature.prefix { $0 != "(" }
     return members.keys.filter { $0.kind == kind && $0.signature.prefix { $0 != "(" } == base }
@@ -43,7 +44,7 @@
   let parameters: [Any.Type]
   let result: Any.Type
   let body: Body
-  /// True if any thread may use it.
+  /// True if any thread may use the member.
   var isSendable = false
 
   @usableFromInline typealias Make = (ArgumentList<ObjectValue>) throws -> ObjectValue
@@ -59,7 +60,7 @@
   }
 }
 
-/// The Swift name of a type in the form that programs use, without modules.
+/// Returns the name of a Swift type as programs write it, without the names of modules.
 func swiftName(of type: Any.Type) -> String {
   var name = ""
   var word = ""

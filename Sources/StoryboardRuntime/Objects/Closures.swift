@@ -1,6 +1,8 @@
-/// A function from values to a value. It is a provider, or a method of an object that is held weakly.
+/// A function that the program passes as a closure. It is a provider, which resolves a registration, or a method of
+/// an object that is held weakly.
 ///
-/// A place determines the function type of the closure; `Bindings.closure` defines how such a closure is made.
+/// The parameter or property that takes the closure determines its function type. `Bindings.closure` defines how a
+/// closure of that type is made.
 final class FunctionBox: ObjectBox {
   typealias Call = ([ObjectValue]) throws -> ObjectValue
 
@@ -24,7 +26,8 @@ final class FunctionBox: ObjectBox {
 /// Makes a closure of one type.
 typealias ClosureMaker = (UncheckedFunction) -> Any
 
-/// A function that closures capture. They are used on the actor of the container, or under its lock.
+/// A function that a closure captures. The function is called on the actor of the container, or under the container's
+/// lock.
 struct UncheckedFunction: @unchecked Sendable {
   private let call: FunctionBox.Call
 
@@ -39,14 +42,14 @@ struct UncheckedFunction: @unchecked Sendable {
     }
   }
 
-  /// Calls the function on the main actor, for a caller that may be elsewhere.
-  func onMainActor<Result>(_ arguments: [ObjectValue]) async -> Result {
-    let arguments = Crossing(value: arguments)
-    return await MainActor.run { Crossing(value: self(arguments.value) as Result) }.value
+  /// Calls the function on the main actor. The caller may be on another actor.
+  func callOnMainActor<Result>(_ arguments: [ObjectValue]) async -> Result {
+    let arguments = UncheckedTransfer(value: arguments)
+    return await MainActor.run { UncheckedTransfer(value: self(arguments.value) as Result) }.value
   }
 
-  /// A value that the checker allows to cross from one actor to another.
-  private struct Crossing<Value>: @unchecked Sendable {
+  /// A wrapper that lets a value cross from one actor to another without the compiler's check.
+  private struct UncheckedTransfer<Value>: @unchecked Sendable {
     let value: Value
   }
 }
@@ -56,7 +59,8 @@ extension Bindings {
   /// is `((User) -> Detail).self` for a factory. Closures without parameters are bound already if their result is a
   /// bound type, an optional of one, or nothing.
   ///
-  /// The forms of the type that throw or suspend are bound with it. A closure that suspends runs on the main actor.
+  /// The same type with `throws`, with `async`, or with both is bound as well. An `async` closure runs on the main
+  /// actor.
   ///
   /// - Parameter type: the type of the closure, without its attributes and effects. It has at most four parameters.
   public mutating func closure<Result>(_ type: (() -> Result).Type) {
@@ -70,7 +74,7 @@ extension Bindings {
     setClosure { make($0) as @MainActor () throws -> Result }
     setClosure { make($0) as @MainActor @Sendable () throws -> Result }
     let wait: (UncheckedFunction) -> @Sendable () async -> Result = { function in
-      { await function.onMainActor([]) }
+      { await function.callOnMainActor([]) }
     }
     setClosure { wait($0) as () async -> Result }
     setClosure { wait($0) as @Sendable () async -> Result }
@@ -96,7 +100,7 @@ extension Bindings {
     setClosure { make($0) as @MainActor (A) throws -> Result }
     setClosure { make($0) as @MainActor @Sendable (A) throws -> Result }
     let wait: (UncheckedFunction) -> @Sendable (A) async -> Result = { function in
-      { await function.onMainActor([ObjectValue($0)]) }
+      { await function.callOnMainActor([ObjectValue($0)]) }
     }
     setClosure { wait($0) as (A) async -> Result }
     setClosure { wait($0) as @Sendable (A) async -> Result }
@@ -122,7 +126,7 @@ extension Bindings {
     setClosure { make($0) as @MainActor (A, B) throws -> Result }
     setClosure { make($0) as @MainActor @Sendable (A, B) throws -> Result }
     let wait: (UncheckedFunction) -> @Sendable (A, B) async -> Result = { function in
-      { await function.onMainActor([ObjectValue($0), ObjectValue($1)]) }
+      { await function.callOnMainActor([ObjectValue($0), ObjectValue($1)]) }
     }
     setClosure { wait($0) as (A, B) async -> Result }
     setClosure { wait($0) as @Sendable (A, B) async -> Result }
@@ -148,7 +152,7 @@ extension Bindings {
     setClosure { make($0) as @MainActor (A, B, C) throws -> Result }
     setClosure { make($0) as @MainActor @Sendable (A, B, C) throws -> Result }
     let wait: (UncheckedFunction) -> @Sendable (A, B, C) async -> Result = { function in
-      { await function.onMainActor([ObjectValue($0), ObjectValue($1), ObjectValue($2)]) }
+      { await function.callOnMainActor([ObjectValue($0), ObjectValue($1), ObjectValue($2)]) }
     }
     setClosure { wait($0) as (A, B, C) async -> Result }
     setClosure { wait($0) as @Sendable (A, B, C) async -> Result }

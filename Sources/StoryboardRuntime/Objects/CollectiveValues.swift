@@ -17,7 +17,8 @@ extension Optional: OptionalValue {
   }
 }
 
-/// The elements of an array literal, or the elements that `all` collects, until a place determines their type.
+/// The elements of an array literal, or the elements that `all` collects. The property or parameter that takes them
+/// later determines the type of the collection.
 final class ElementsBox: ObjectBox {
   let elements: ContiguousArray<ObjectValue>
 
@@ -29,7 +30,7 @@ final class ElementsBox: ObjectBox {
     return inferred
   }
 
-  /// The elements as an option set, or as another set type of the app.
+  /// Returns the elements as an option set, or as another set type of the app.
   private func union<S: SetAlgebra>(as type: S.Type) throws(WrongValue) -> S {
     var union = S()
     for element in elements { union.insert(try element.take(as: S.Element.self)) }
@@ -48,7 +49,7 @@ final class PairsBox: ObjectBox {
     return inferred
   }
 
-  /// The keys or the values.
+  /// Returns the keys if `first` is 0, and the values if it is 1.
   fileprivate func column(_ first: Int) -> [ObjectValue] {
     stride(from: first, to: elements.count, by: 2).map { elements[$0] }
   }
@@ -57,8 +58,8 @@ final class PairsBox: ObjectBox {
 // MARK: - Literals without a wanted type
 
 extension ObjectValue {
-  /// A collection whose type the elements of a literal have in common. Swift infers it like this if no place determines
-  /// a type.
+  /// The literal as a collection of the type that its elements have in common. Swift infers the type in the same way
+  /// if no property or parameter determines it.
   fileprivate var inferred: Any? {
     for case let type as any CollectiveValue.Type in Self.typesInCommon([self]) {
       if let collection = try? type.make(self) { return collection }
@@ -73,13 +74,13 @@ extension ObjectValue {
     }
   }
 
-  /// The types that values may have in common: the values' own types, then the superclasses of the first object. `Any`
-  /// is the last one.
+  /// Returns the types that values may have in common: the values' own types, then the superclasses of the first
+  /// object. `Any` is the last one.
   private static func typesInCommon(_ values: [ObjectValue]) -> [Any.Type] {
     let present = values.filter { !$0.isNothing }
     guard !present.isEmpty else { return [Any.self] }
     let lists = present.compactMap { $0.reference as? ElementsBox }
-    if lists.count == present.count { return arrays(lists.flatMap(\.elements)) }
+    if lists.count == present.count { return arrayTypes(lists.flatMap(\.elements)) }
     let tables = present.compactMap { $0.reference as? PairsBox }
     if tables.count == present.count {
       return dictionaries(tables.flatMap { $0.column(0) }, tables.flatMap { $0.column(1) })
@@ -99,7 +100,7 @@ extension ObjectValue {
     return types + [Any.self]
   }
 
-  private static func arrays(_ elements: [ObjectValue]) -> [Any.Type] {
+  private static func arrayTypes(_ elements: [ObjectValue]) -> [Any.Type] {
     let hasNil = elements.contains(where: \.isNothing)
     func array<Element>(_ type: Element.Type) -> Any.Type { hasNil ? [Element?].self : [Element].self }
     return typesInCommon(elements).map { _openExistential($0, do: array) }
@@ -150,7 +151,7 @@ extension Dictionary: CollectiveValue {
   }
 }
 
-/// A collection that Swift code has made, as a whole.
+/// Returns a collection that Swift code has made, as a whole and not element by element.
 private func whole<T>(_ value: ObjectValue, as type: T.Type) throws(WrongValue) -> Any {
   guard let box = value.reference as? ObjectBox else { throw WrongValue(expected: type) }
   return try box.value(as: type)

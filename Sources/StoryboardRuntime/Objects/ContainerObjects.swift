@@ -2,7 +2,8 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension ObjectProgram {
-  /// The object that represents a container instance in code. It is the same object as long as code holds it.
+  /// Returns the object that represents a container instance in code, such as an `ObjectContainer`. It is the same
+  /// object as long as code holds it.
   func object(of instance: ContainerInstance<ObjectHost>) -> any ContainerObject {
     instance.state.lock?.lock()
     defer { instance.state.lock?.unlock() }
@@ -20,7 +21,7 @@ extension ObjectProgram {
 
   func sharedContainer(of instance: ContainerInstance<ObjectHost>) throws(ObjectError) -> SharedContainer {
     guard instance.state.lock != nil, plan.containers[instance.container].isolation == .none else {
-      throw .notShared(plan.path(of: instance.container))
+      throw .containerNotShared(plan.path(of: instance.container))
     }
     return object(of: instance) as? SharedContainer
       ?? SharedContainer(ContainerHandle(instance: instance, program: self))
@@ -46,14 +47,17 @@ extension ObjectProgram {
   private func instance(
     of id: ID<PlanContainer>, in parent: ContainerInstance<ObjectHost>?, _ arguments: [Any?]
   ) throws(ObjectError) -> ContainerInstance<ObjectHost> {
-    guard plan.containers[id].parent == parent?.container else { throw .notInside(plan.path(of: id)) }
+    guard plan.containers[id].parent == parent?.container else {
+      throw .wrongParentContainer(plan.path(of: id))
+    }
     let values = try fill(arguments, plan.containers[id].parameters, of: plan.path(of: id), in: parent)
     return try ObjectError.attempt { () throws(InterpreterError) in
       try interpreter.makeContainer(id, in: parent, values)
     }
   }
 
-  /// The value of a registration or a parameter of an instance. The program ends if there is none.
+  /// Returns the value of a registration or a parameter of a container instance. Ends the program if there is no such
+  /// value, if it has another type, or if an error occurs.
   func expect<T>(_ name: String, in instance: ContainerInstance<ObjectHost>, _ arguments: [Any?]) -> T {
     do throws(ObjectError) {
       if arguments.isEmpty, let value = parameter(name, of: instance) {
@@ -74,7 +78,8 @@ extension ObjectProgram {
 }
 
 extension ContainerInstance<ObjectHost> {
-  /// The instance, as the object that represents it in code.
+  /// Returns the object that represents the instance in code. Throws an error if that object does not have the type
+  /// `type`.
   func take<T>(as type: T.Type) throws(WrongValue) -> T {
     guard let program = state.owner as? ObjectProgram else { throw WrongValue(expected: type) }
     if let object = program.object(of: self) as? T { return object }

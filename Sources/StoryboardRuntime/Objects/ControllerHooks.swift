@@ -1,10 +1,10 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// What the interpreter asks about a framework's controllers. Hooks make no decisions. StoryboardFrameworks has the
-/// hooks for UIKit and AppKit.
+/// The functions by which the interpreter finds out about a framework's controllers and keeps data with them. Hooks
+/// make no decisions. StoryboardFrameworks has the hooks for UIKit and AppKit.
 ///
-/// A program with containers on the main actor is used only there, and so are its hooks.
+/// A program with containers on the main actor is used only on the main actor, and so are its hooks.
 public protocol ControllerHooks: AnyObject {
   /// The object attached to a controller; nil if there is none.
   func attachment(of controller: AnyObject) -> AnyObject?
@@ -18,23 +18,24 @@ public protocol ControllerHooks: AnyObject {
 
 /// The data that is kept with a controller: its context, its program, and the segues that wait until it is opened.
 final class ControllerRecord {
-  /// The context; nil before the controller was opened.
+  /// The scene, the container instance and the parameters of the controller; nil before the controller was opened.
   var context: SceneContext<ObjectHost>?
   var program: ObjectProgram?
   /// The segues that fired before the controller was wired.
   private(set) var missed: [FiredSegue] = []
   private weak var last: AnyObject?
-  /// The controllers that segue actions are making for a segue that has fired.
-  var flight: SegueFlight<ObjectHost>?
+  /// The segue that has fired and whose controllers segue actions are still making; nil if there is none.
+  var flight: PendingSegue<ObjectHost>?
 
-  /// Returns true if the segue was not passed on before. A controller and its superclass may both pass it on.
+  /// Returns true if `prepare(for:sender:)` has not passed on this segue before. A controller's class and its
+  /// superclass may both pass on the same segue.
   func isNew(_ segue: FiredSegue) -> Bool {
     guard let object = segue.segue else { return true }
     defer { last = object }
     return last !== object
   }
 
-  /// Records a segue that fires too early. Forgets such segues if their destination was released.
+  /// Records a segue that fires before its source is wired. Forgets earlier segues whose destinations were released.
   func miss(_ segue: FiredSegue) {
     missed.removeAll { $0.destination == nil || $0.destination === segue.destination }
     missed.append(segue)
@@ -46,8 +47,8 @@ extension ControllerHooks {
     attachment(of: controller) as? ControllerRecord
   }
 
-  /// The controller's record. If there is none, a new one is attached.
-  func recordForKeeping(of controller: AnyObject) -> ControllerRecord {
+  /// Returns the record of a controller. If there is none, attaches a new one.
+  func ensureRecord(of controller: AnyObject) -> ControllerRecord {
     if let record = record(of: controller) { return record }
     let record = ControllerRecord()
     attach(record, to: controller)
@@ -55,14 +56,15 @@ extension ControllerHooks {
   }
 
   /// Does the work of a source's `prepare(for:sender:)`. It wires the destination of a segue or an embed. For an
-  /// unwind, it makes the call to the controller that the unwind lands on. Each segue is prepared once, however often
-  /// it is passed on.
+  /// unwind, it calls the unwind method of the controller to which the unwind returns. Each segue is prepared once,
+  /// however often it is passed on.
   ///
-  /// A source that was not opened by a program is left alone. Controllers that it embeds before it is opened wait until
-  /// then. The content of a window, for example, is loaded before the window's controller can receive anything.
+  /// A source that was not opened by a program is left alone. Controllers that a source embeds before it is opened
+  /// are wired when it is opened. The content of a window, for example, is loaded before the window's controller can
+  /// receive anything.
   public func prepare(_ segue: FiredSegue, from source: AnyObject, sender: Any?) throws(ObjectError) {
-    (sender as? ToldSegue)?.isHandedOn = true
-    let record = recordForKeeping(of: source)
+    (sender as? ToldSegue)?.wasForwarded = true
+    let record = ensureRecord(of: source)
     guard record.isNew(segue) else { return }
     if record.context?.isWired != true { record.miss(segue) }
     guard let program = record.program, let destination = segue.destination else { return }
@@ -75,20 +77,22 @@ extension ControllerHooks {
   ///   - name: the name of a segue of the source's scene.
   ///   - source: the controller that performs it.
   ///   - arguments: one for each of the segue's parameters. `ObjectValue.omitted` takes the parameter's default.
-  ///   - perform: makes the framework perform the segue, with the told segue as sender.
+  ///   - perform: makes the framework perform the segue. It gets an object with the arguments, which it passes as the
+  ///     sender.
   public func perform(
     _ name: String, from source: AnyObject, _ arguments: [Any?], by perform: (ToldSegue) -> Void
   ) throws(ObjectError) {
     guard let program = record(of: source)?.program else { throw .notOpened(name) }
     let told = try program.tell(name, from: source, arguments: arguments)
     perform(told)
-    guard told.isHandedOn else { throw .notHandedOn(name) }
+    guard told.wasForwarded else { throw .segueNotForwarded(name) }
   }
 
-  /// The controller that a segue action makes by its initializer. It is the destination of the segue, or a part of it.
+  /// Makes the controller of a segue action by the controller's initializer. The controller is the destination of the
+  /// segue, or one of its children.
   ///
   /// - Parameters:
-  ///   - action: its name; its labels may follow.
+  ///   - action: the name of the segue action; its labels may follow.
   ///   - type: the class of the action's result.
   ///   - source: the controller whose action the framework calls.
   ///   - coder: the framework's coder.
@@ -105,7 +109,7 @@ extension ControllerHooks {
     return controller
   }
 
-  /// The message of an error about a controller, with its program's names.
+  /// Returns the message of an error about a controller, with the names of the controller's program.
   public func message(of error: ObjectError, from source: AnyObject) -> String {
     record(of: source)?.program.map { error.message(in: $0.plan) }
       ?? "the controller was not opened by a program"

@@ -1,16 +1,18 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A segue that has fired. It keeps neither the framework's segue nor its destination.
+/// A segue that has fired. It holds the framework's segue and the destination weakly.
 public struct FiredSegue {
   public let identifier: String?
   private(set) weak var segue: AnyObject?
   private(set) weak var destination: AnyObject?
 
+  /// Describes a segue of the framework that has fired.
+  ///
   /// - Parameters:
   ///   - segue: the framework's own segue.
   ///   - identifier: the identifier; nil if the storyboard has none for it.
-  ///   - destination: the controller that it leads to; for an unwind the controller that it lands on.
+  ///   - destination: the controller that the segue leads to; for an unwind, the controller to which it returns.
   public init(_ segue: AnyObject, identifier: String?, to destination: AnyObject?) {
     self.segue = segue
     self.identifier = identifier
@@ -19,8 +21,8 @@ public struct FiredSegue {
 }
 
 extension ObjectHost {
-  /// The transition that fires. It is found by its identifier. If several have none, it is found by the type of the
-  /// destination.
+  /// Returns the transition of a scene that has fired. It is found by its identifier. If several transitions have no
+  /// identifier, the type of the destination decides. Nil if no transition fits.
   func transition(
     _ identifier: String?, of scene: ID<PlanScene>, to destination: AnyObject
   ) -> ID<PlanTransition>? {

@@ -1,5 +1,5 @@
-/// A function for each member, in an object of its own. A call touches no reference counts except the counts that the
-/// function itself touches.
+/// A table with a Swift function for each member of a plan, each in an object of its own. A call changes no reference
+/// counts except the counts that the function itself changes.
 final class FunctionTable<Function: AnyObject> {
   private let functions: UnsafeMutableBufferPointer<Unmanaged<Function>>
 

@@ -18,7 +18,7 @@ enum LiteralText {
     }
   }
 
-  /// The text for messages.
+  /// The literal as error messages show it.
   var text: String {
     switch self {
     case .integer(let digits), .float(let digits): digits
@@ -29,15 +29,15 @@ enum LiteralText {
   }
 }
 
-/// Conversions of texts to types that are not strings.
-typealias TextMakers = [ObjectIdentifier: (String) -> ObjectValue?]
+/// The functions that convert string literals to types that are not strings, by the identifier of that type.
+typealias StringConverters = [ObjectIdentifier: (String) -> ObjectValue?]
 
-/// A literal at a place whose Swift type is not known until the place is filled.
+/// A literal for a parameter or property whose Swift type is not known before the literal is used.
 final class LiteralBox: ObjectBox {
   private let literal: LiteralText
-  private let makers: TextMakers
+  private let makers: StringConverters
 
-  init(_ literal: LiteralText, _ makers: TextMakers) {
+  init(_ literal: LiteralText, _ makers: StringConverters) {
     self.literal = literal
     self.makers = makers
   }
@@ -52,8 +52,9 @@ final class LiteralBox: ObjectBox {
 }
 
 extension LiteralText {
-  /// The Swift value of the literal at a place of a type; nil if it does not fit the type.
-  func value(of type: Any.Type, _ makers: TextMakers) -> Any? {
+  /// Returns the Swift value of the literal for a parameter or property of the type `type`. Nil if the literal does
+  /// not fit the type.
+  func value(of type: Any.Type, _ makers: StringConverters) -> Any? {
     if let optional = type as? any OptionalValue.Type { return value(of: optional.wrapped, makers) }
     switch self {
     case .nil: return nil

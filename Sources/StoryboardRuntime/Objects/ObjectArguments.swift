@@ -2,10 +2,11 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension ObjectProgram {
-  /// Converts arguments from code to values, and checks each against its parameter. An omitted argument takes its
-  /// default.
+  /// Converts arguments from code to values of the interpreter, and checks each against the type of its parameter. An
+  /// omitted argument is replaced by the default of its parameter.
   ///
-  /// - Parameter name: the name of what is called.
+  /// - Parameter name: the name of the scene, segue, route, container or factory that takes the arguments, for
+  ///   errors.
   func fill(
     _ arguments: [Any?], _ parameters: [PlanParameter], of name: @autoclosure () -> String,
     in container: ContainerInstance<ObjectHost>?
@@ -34,7 +35,8 @@ extension ObjectProgram {
 }
 
 extension ObjectHost {
-  /// True if a value from code has a type of the program. Also true if the Swift type for that type is not known.
+  /// True if a value from code has the type `type` of the program. Also true if the bindings have no Swift type for
+  /// it.
   func isValue(_ value: ObjectValue, of type: ID<PlanType>) -> Bool {
     if case .optional(let wrapped) = plan.types[type].kind {
       return value.reference == nil || isValue(value, of: wrapped)

@@ -31,7 +31,7 @@ open class ObjectContainer: ContainerObject {
     isLocked = handle.instance.state.lock != nil
   }
 
-  /// The enclosing instance; nil for an outermost one.
+  /// The container instance around this one; nil for an outermost container.
   public final var parent: (any ContainerObject)? { instance.parent.map { program.object(of: $0) } }
 
   /// Makes an instance of a container inside this one.
@@ -39,7 +39,8 @@ open class ObjectContainer: ContainerObject {
     program.objectContainer(of: try program.instance(of: container, in: instance, arguments))
   }
 
-  /// Makes an instance of the container inside this one that a class is bound to.
+  /// Makes an instance of the container that a class is bound to. The program declares that container inside this
+  /// one.
   public final func make<Container: ContainerObject>(
     _ container: Container.Type, _ arguments: Any?...
   ) throws(ObjectError) -> Container {
@@ -67,7 +68,7 @@ open class ObjectContainer: ContainerObject {
     return program.expect(value, registration.id)
   }
 
-  /// The object at a slot, if no lock guards it.
+  /// Returns the object of a `single` registration if it exists already and no lock guards it; nil otherwise.
   @usableFromInline final func held(
     _ slot: Int32, _ container: ID<PlanContainer>, _ program: ObjectIdentifier
   ) -> AnyObject? {
@@ -114,7 +115,7 @@ open class SharedContainer: ContainerObject, @unchecked Sendable {
 
   final var instance: ContainerInstance<ObjectHost> { container.instance }
 
-  /// The enclosing instance; nil for an outermost one.
+  /// The container instance around this one; nil for an outermost container.
   public final var parent: (any ContainerObject)? { container.parent }
 
   /// Makes an instance of a `nonisolated` container inside this one.
@@ -126,7 +127,8 @@ open class SharedContainer: ContainerObject, @unchecked Sendable {
       of: try program.instance(of: container, in: instance, arguments.map { $0 }))
   }
 
-  /// Makes an instance of the `nonisolated` container inside this one that a class is bound to.
+  /// Makes an instance of the `nonisolated` container that a class is bound to. The program declares that container
+  /// inside this one.
   public final func make<Container: SharedContainer>(
     _ container: Container.Type, _ arguments: (any Sendable)?...
   ) throws(ObjectError) -> Container {
@@ -212,7 +214,7 @@ extension ObjectProgram {
 }
 
 extension ObjectHost {
-  /// True if an object has a type of the program.
+  /// True if an object is an instance of the type `type` of the program.
   func isInstance(_ object: AnyObject, of type: ID<PlanType>) -> Bool {
     guard let swift = bound.types[type] else {
       return swiftName(of: Swift.type(of: object)) == plan.symbols[plan.types[type].name]
@@ -221,7 +223,7 @@ extension ObjectHost {
     return isOther(swift)
   }
 
-  /// True if the bindings show that all objects which a value makes have a class.
+  /// True if the bindings show that all objects which `value` makes are instances of the class `type`.
   func isProven(_ value: ID<PlanValue>, _ type: Any.Type) -> Bool {
     guard type is AnyObject.Type, case .construct(let member, _) = plan.values[value],
       let result = bound.results[member.index]

@@ -30,7 +30,8 @@ public final class ObjectHost: Host {
   public var omitted: ObjectValue { .omitted }
   public var coder: ObjectValue { ObjectValue(reference: coderBox) }
 
-  /// Makes controllers by their initializers, with the framework's coder.
+  /// Calls `body` and returns its result. Initializers of controllers that it calls get `coder`, the framework's
+  /// coder.
   func with<Result>(
     coder: AnyObject, _ body: () throws(InterpreterError) -> Result
   ) throws(InterpreterError) -> Result {
@@ -166,7 +167,7 @@ public final class ObjectHost: Host {
 
   public func setContext(_ context: SceneContext<ObjectHost>, of controller: Value) {
     guard let controller = controller.reference, let controllers else { return }
-    let record = controllers.recordForKeeping(of: controller)
+    let record = controllers.ensureRecord(of: controller)
     record.context = context
     record.program = program
   }
@@ -196,7 +197,7 @@ public final class ObjectHost: Host {
   }
 }
 
-/// The framework's coder, while the framework makes a controller.
+/// A box for the coder that the framework passes while it makes a controller.
 private final class CoderBox: ObjectBox {
   var coder: AnyObject?
 

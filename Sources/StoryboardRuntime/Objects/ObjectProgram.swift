@@ -3,16 +3,17 @@ import StoryboardVocabulary
 
 /// A program that the interpreter runs in the app's process, with the app's own objects.
 ///
-/// It consists of a plan, which the compiler made ahead of time or just now, and of the plan's Swift types. It is not
-/// Sendable. A program with controllers, or with other objects on the main actor, is made and used there, like the
-/// generated containers. Objects of its `nonisolated` containers are available on any thread through `SharedContainer`.
+/// It consists of a plan, which the compiler made ahead of time or just now, and of the app's Swift types that the
+/// plan is bound to. It is not Sendable. A program with controllers, or with other objects on the main actor, is made
+/// and used on the main actor, like the generated containers. Objects of its `nonisolated` containers are available
+/// on any thread through `SharedContainer`.
 public final class ObjectProgram {
   public let plan: Plan
   let interpreter: Interpreter<ObjectHost>
   /// The registrations of each container, by their names.
   private let registrations: [[String: ID<PlanRegistration>]]
 
-  /// Binds a plan. Throws an error with all mismatches.
+  /// Binds a plan to the app's Swift types. Throws an error with all mismatches between them.
   ///
   /// - Parameters:
   ///   - plan: a plan with its symbols, because types and members are bound by name.
@@ -44,16 +45,16 @@ public final class ObjectProgram {
     interpreter.state.owner = self
   }
 
-  /// Makes an instance of an outermost container, and its eager singles.
+  /// Makes an instance of an outermost container, and its `eager single` objects.
   ///
   /// - Parameters:
-  ///   - container: its name in the program.
+  ///   - container: the container's name in the program.
   ///   - arguments: one for each parameter, in order. `ObjectValue.omitted` takes the parameter's default.
   public func make(_ container: String, _ arguments: Any?...) throws(ObjectError) -> ObjectContainer {
     objectContainer(of: try instance(of: container, in: nil, arguments))
   }
 
-  /// Makes an instance of the outermost container that a class is bound to.
+  /// Makes an instance of the container that a class is bound to. The container is not inside another one.
   public func make<Container: ContainerObject>(
     _ container: Container.Type, _ arguments: Any?...
   ) throws(ObjectError) -> Container {
@@ -65,10 +66,11 @@ public final class ObjectProgram {
     try sharedContainer(of: try instance(of: container, in: nil, arguments))
   }
 
-  /// A registration that is looked up once. `ObjectContainer` then resolves it without a look-up.
+  /// Looks up a registration once, so that `ObjectContainer` can resolve it again and again without a look-up.
   ///
   /// - Parameters:
-  ///   - path: `App.catalog`, or `Account.Services.mailer` for a registration of another module.
+  ///   - path: the path of the registration: `App.catalog`, or `Account.Services.mailer` for a registration of
+  ///     another module.
   ///   - type: the type of the result in code.
   public func registration<T>(
     _ path: String, as type: T.Type = T.self
@@ -77,7 +79,7 @@ public final class ObjectProgram {
     return registration(id)
   }
 
-  /// A registration of a container by its name there.
+  /// Returns the registration of a container that has a name. Throws `.unknown` if there is none.
   func registration<T>(
     _ name: String, of container: ID<PlanContainer>
   ) throws(ObjectError) -> Registration<T> {
@@ -90,7 +92,7 @@ public final class ObjectProgram {
   private func registration<T>(_ id: ID<PlanRegistration>) -> Registration<T> {
     Registration(
       id: id, isProven: interpreter.host.isProven(plan.registrations[id].value, T.self),
-      slot: interpreter.registrations[id.index].slotOfSingle, container: plan.registrations[id].container,
+      slot: interpreter.registrations[id.index].singleSlot, container: plan.registrations[id].container,
       program: ObjectIdentifier(interpreter))
   }
 }
@@ -98,9 +100,9 @@ public final class ObjectProgram {
 /// A registration of a program, with the Swift type that its objects have in code.
 public struct Registration<T>: Sendable {
   @usableFromInline let id: ID<PlanRegistration>
-  /// True if all objects that it makes are known to have the class `T`.
+  /// True if all objects that the registration makes are known to have the class `T`.
   @usableFromInline let isProven: Bool
-  /// The slot of a `single`; -1 for other lifetimes.
+  /// The index of the object in its container instance if the registration is `single`; -1 for other lifetimes.
   @usableFromInline let slot: Int32
   @usableFromInline let container: ID<PlanContainer>
   @usableFromInline let program: ObjectIdentifier
@@ -111,24 +113,24 @@ public struct Registration<T>: Sendable {
 /// If the checker has accepted the program, and code uses it with the right names and types, there are only two errors:
 /// `.failed(.threw)` and `.failed(.foundNil)`. The generated Swift would have trapped there on `try!` and `!`.
 public enum ObjectError: Error {
-  /// Nothing has the name.
+  /// The program has nothing with this name.
   case unknown(String)
   /// The container is inside a container other than the given one, or inside none.
-  case notInside(String)
+  case wrongParentContainer(String)
   /// The container is on the main actor, or inside a container that is.
-  case notShared(String)
+  case containerNotShared(String)
   /// The controller was not opened by the program.
   case notOpened(String)
   /// `prepare(for:sender:)` of the controller did not pass on a segue that code has performed.
-  case notHandedOn(String)
-  /// The resolved value has another type than code asked for, or an argument has another type than its parameter. The
-  /// text is then `help` with the parameter's name: `help.topic`.
+  case segueNotForwarded(String)
+  /// The resolved value has another type than code asked for, or an argument has another type than its parameter. For
+  /// an argument, the text has the name of what was called and of the parameter: `help.topic`.
   case otherType(String, expected: String)
   /// A scene, a segue, a route, a container or a factory takes a different number of arguments.
   case argumentCount(String, expected: Int, given: Int)
   /// The route begins with the root of a window but was opened from a controller, or the reverse.
-  case otherStart(String, isWindow: Bool)
-  /// The framework does not have the controller of a scene at the scene's place in the storyboard.
-  case notThere(String)
+  case wrongRouteStart(String, isWindow: Bool)
+  /// The controller of a scene is not where the storyboard has it, such as at its tab of a tab bar controller.
+  case controllerNotFound(String)
   case failed(InterpreterError)
 }

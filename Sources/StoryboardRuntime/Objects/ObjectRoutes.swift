@@ -7,8 +7,8 @@ extension ObjectProgram {
   ///
   /// - Parameters:
   ///   - name: the name of a route of the program.
-  ///   - container: an instance of the route's container; nil if it has none.
-  ///   - arguments: one for each parameter. `ObjectValue.omitted` takes the parameter's default.
+  ///   - container: an instance of the route's container; nil if the route has none.
+  ///   - arguments: one for each parameter of the route. `ObjectValue.omitted` takes the parameter's default.
   ///   - start: a window for a route that begins with a root; otherwise a controller.
   ///   - isAnimated: true to animate the last step. Earlier steps are never animated, because that would disturb the
   ///     last one.
@@ -23,7 +23,7 @@ extension ObjectProgram {
       throw .unknown(name)
     }
     let isRoot = plan.routes[route].steps.first?.kind == .root
-    guard isRoot == start.isWindow else { throw .otherStart(name, isWindow: isRoot) }
+    guard isRoot == start.isWindow else { throw .wrongRouteStart(name, isWindow: isRoot) }
     let values = try fill(arguments, plan.routes[route].parameters, of: name, in: container?.instance)
     let driver = RouteDriver(
       framework: HookedRoute(program: self, start: start, hooks: hooks), interpreter: interpreter,
@@ -83,7 +83,7 @@ extension ObjectError: DrivingError {}
     let place = program.plan.scenes[transition.source].children.firstIndex(of: id) ?? 0
     let child = program.interpreter.host.child(at: place, of: value(of: controller), transition.source)
     guard let found = child?.reference as? Controller else {
-      throw .notThere(program.plan.path(of: transition.target ?? transition.source))
+      throw .controllerNotFound(program.plan.path(of: transition.target ?? transition.source))
     }
     return found
   }

@@ -30,14 +30,14 @@ public final class SceneOpening {
   /// True if the scene's controller is a window controller.
   public var isWindow: Bool { program.plan.isWindow(scene) }
 
-  /// The place of a scene in its storyboard, for the framework.
+  /// How the framework finds a scene in its storyboard.
   public enum Place: Sendable {
     /// The storyboard's initial scene, which needs no identifier.
     case initial
     case identified(String)
   }
 
-  /// Makes a controller with the framework's coder, instead of the framework.
+  /// A function that makes a controller in place of the framework, with the framework's coder.
   public typealias Creator = (_ coder: AnyObject) -> AnyObject?
 
   private var name: String { program.plan.symbols[program.plan.scenes[scene].name] }
@@ -51,7 +51,7 @@ public final class SceneOpening {
   ///
   /// - Parameters:
   ///   - type: the type of the controller in code.
-  ///   - framework: lets the storyboard make the controller of a place, with a creator if there is one.
+  ///   - framework: lets the storyboard make the controller of the given scene, by the creator if there is one.
   public func make<Controller>(
     as type: Controller.Type, by framework: (Place, Creator?) -> AnyObject?
   ) throws(ObjectError) -> Controller {
@@ -87,13 +87,14 @@ public final class SceneOpening {
   }
 }
 
-/// The arguments of a segue that code performs. The object is the sender of the framework's call.
+/// A segue that code performs with arguments. The object carries the arguments, and is passed as the sender of the
+/// segue.
 public final class ToldSegue {
   public let identifier: String
   let transition: ID<PlanTransition>
   let arguments: [ObjectValue]
   /// True if the controller's `prepare(for:sender:)` has passed on the segue.
-  var isHandedOn = false
+  var wasForwarded = false
 
   init(_ transition: ID<PlanTransition>, _ identifier: String, _ arguments: [ObjectValue]) {
     self.transition = transition
@@ -103,11 +104,11 @@ public final class ToldSegue {
 }
 
 extension ObjectProgram {
-  /// Opens a scene, like a generated accessor.
+  /// Opens a scene, as the scene's function in the generated Swift does.
   ///
   /// - Parameters:
-  ///   - path: `Storyboard.Scene`, or a storyboard for its initial scene.
-  ///   - container: an instance of the storyboard's container; nil if it has none.
+  ///   - path: the path `Storyboard.Scene`, or the name of a storyboard for its initial scene.
+  ///   - container: an instance of the storyboard's container; nil if the storyboard has none.
   ///   - arguments: one for each parameter. `ObjectValue.omitted` takes the parameter's default.
   public func open(
     _ path: String, in container: ObjectContainer? = nil, arguments: [Any?] = []
@@ -130,8 +131,8 @@ extension ObjectProgram {
     }
   }
 
-  /// Returns the object to pass as the sender to `performSegue(withIdentifier:sender:)`. It carries the arguments that code
-  /// gives to the segue.
+  /// Returns the object to pass as the sender to `performSegue(withIdentifier:sender:)`. It carries the arguments
+  /// that code gives to the segue.
   ///
   /// - Parameters:
   ///   - name: the name of a segue of the source's scene.
@@ -150,8 +151,8 @@ extension ObjectProgram {
   }
 
   /// Does the work of a source's `prepare(for:sender:)`. It wires the destination of a segue or an embed. For an
-  /// unwind, it makes the call to the controller that the unwind lands on. A source that was not opened by the program
-  /// is left alone.
+  /// unwind, it calls the unwind method of the controller to which the unwind returns. A source that was not opened
+  /// by the program is left alone.
   func prepare(
     segue identifier: String?, from source: AnyObject, to destination: AnyObject, sender: Any?
   ) throws(ObjectError) {
@@ -168,10 +169,11 @@ extension ObjectProgram {
     }
   }
 
-  /// Does the work of a source's segue action. It makes the destination, or a part of it, by its initializer.
+  /// Does the work of a segue action of the source. It makes the destination of the segue, or one of its children, by
+  /// the controller's initializer.
   ///
   /// - Parameters:
-  ///   - action: its name; its labels may follow.
+  ///   - action: the name of the segue action; its labels may follow.
   ///   - source: the controller whose action the framework calls.
   ///   - coder: the framework's coder.
   ///   - sender: the sender of the segue.
@@ -193,11 +195,11 @@ extension ObjectProgram {
       let sender = told == nil ? ObjectValue(sender) : .none
       let context = try ObjectError.attempt { () throws(InterpreterError) in
         let record = interpreter.host.controllers?.record(of: source)
-        let flight: SegueFlight<ObjectHost>
+        let flight: PendingSegue<ObjectHost>
         if let known = record?.flight, known.transition == opening, known.isNew(action) {
           flight = known
         } else {
-          flight = SegueFlight(
+          flight = PendingSegue(
             opening, from: ObjectValue(reference: source), sender: sender, told: told?.arguments ?? [],
             of: interpreter)
           _ = flight.isNew(action)
@@ -213,8 +215,8 @@ extension ObjectProgram {
     throw .unknown(action)
   }
 
-  /// The relationships from the target of a transition to the controller that an action makes. Empty if the transition
-  /// itself has the action. nil if no relationships lead to such a controller.
+  /// Returns the relationships that lead from the target of a transition to the controller that a segue action makes.
+  /// Empty if the transition itself has the action. Nil if no relationships lead to such a controller.
   private func path(
     to action: String, through opening: ID<PlanTransition>
   ) -> [ID<PlanTransition>]? {

@@ -1,6 +1,6 @@
 /// A value of an interpreter that works on the app's own objects. It is a single reference, for a value of any type.
 ///
-/// An instance of a class is kept directly; any other value is in a box. Nil is not a reference.
+/// An instance of a class is kept directly; any other value is in a box. For nil there is no reference.
 public struct ObjectValue {
   @usableFromInline let reference: AnyObject?
 
@@ -25,7 +25,7 @@ public struct ObjectValue {
     return ObjectValue(reference: ValueBox(value))
   }
 
-  /// The value as a Swift type. Throws if it does not have the type.
+  /// Returns the value as a Swift type. Throws an error if the value does not have the type.
   @inlinable @inline(__always) public __consuming func take<T>(as type: T.Type) throws(WrongValue) -> T {
     if let reference {
       if T.self is AnyObject.Type {
@@ -40,14 +40,14 @@ public struct ObjectValue {
     return try convert(to: type)
   }
 
-  /// The value as an optional: `none` is nil.
+  /// Returns the value as an optional of a Swift type: `none` becomes nil.
   @inlinable @inline(__always) public __consuming func takeOptional<T>(of type: T.Type) throws(WrongValue)
     -> T?
   {
     reference == nil ? nil : try take(as: type)
   }
 
-  /// Keeps a changed struct in place of the value. The value has just been made, so nothing else holds it yet.
+  /// Replaces the struct in this value by a changed copy. The value has just been made, so nothing else holds it yet.
   @usableFromInline func replace(by changed: Any) { (reference as? ObjectBox)?.replace(by: changed) }
 
   /// The value with its own type; nil for `none`.
@@ -71,7 +71,7 @@ public struct ObjectValue {
   }
 }
 
-/// The error that is thrown if a value does not have the type of the place that it should fill.
+/// The error that is thrown if a value does not have the type of the parameter or property that it should fill.
 public struct WrongValue: Error {
   public let expected: Any.Type
 

@@ -1,6 +1,7 @@
 import StoryboardVocabulary
 
-/// What a framework does for a route. Hooks make no decisions. StoryboardFrameworks has the hooks for UIKit.
+/// The functions by which a framework shows the controllers of a route. Hooks make no decisions. StoryboardFrameworks
+/// has the hooks for UIKit.
 @MainActor public protocol RouteHooks {
   associatedtype Controller: AnyObject
   associatedtype Window: AnyObject
@@ -9,7 +10,7 @@ import StoryboardVocabulary
   func open(_ opening: SceneOpening) throws(ObjectError) -> Controller
   /// Makes a controller the root of a window, and shows the window.
   func setRoot(_ controller: Controller, of window: Window)
-  /// Shows a controller in the way that is determined by the controllers around the source.
+  /// Shows a controller as a `show` segue does. The controllers around the source determine how.
   func show(_ controller: Controller, from source: Controller)
   /// Shows a controller as the detail of a split view controller around the source.
   func showDetail(_ controller: Controller, from source: Controller)
@@ -20,7 +21,8 @@ import StoryboardVocabulary
   ) throws(ObjectError)
   /// Pushes a controller on a navigation controller.
   func push(_ controller: Controller, on navigation: Controller, animated: Bool)
-  /// The controller itself if it is a navigation controller, or the one around it.
+  /// Returns the controller itself if it is a navigation controller. Otherwise returns the navigation controller
+  /// around it; nil if there is none.
   func navigation(around controller: Controller) -> Controller?
   /// The shown tab of a tab bar controller; nil for any other controller.
   func shownTab(of controller: Controller) -> Controller?
@@ -30,7 +32,7 @@ import StoryboardVocabulary
   func popToRoot(of navigation: Controller)
 }
 
-/// The start of a route.
+/// Where a route starts: at a controller, or in a window.
 public enum RouteStart<Hooks: RouteHooks> {
   /// A controller that is on the screen. A route that begins with a root cannot start at a controller.
   case controller(Hooks.Controller)

@@ -39,7 +39,7 @@ struct SwiftTypes {
     containers.firstIndex { $0 == type }.map { ID($0) }
   }
 
-  /// True if a value of the program's type fills a place of a Swift type.
+  /// True if a value of the program's type `declared` can fill a parameter or property of the Swift type `place`.
   ///
   /// Unknown types count as fitting. Examples are the type of a function, and a protocol that the program does not
   /// name.
@@ -59,7 +59,7 @@ struct SwiftTypes {
     return isDeclared || !isConcrete(place)
   }
 
-  /// True if the result of a Swift function has the program's type.
+  /// True if a Swift function with the result type `result` gives values of the program's type `declared`.
   func gives(_ result: Any.Type, _ declared: ID<PlanType>) -> Bool {
     let wrapped = (result as? any OptionalValue.Type)?.wrapped
     if case .optional(let inner) = plan.types[declared].kind { return gives(wrapped ?? result, inner) }
@@ -71,8 +71,8 @@ struct SwiftTypes {
     return !isConcrete(swift) && !Self.standardTypes.contains(ObjectIdentifier(result))
   }
 
-  /// True if a place of a type takes any text.
-  func takesTexts(_ type: Any.Type, _ makers: TextMakers) -> Bool {
+  /// True if string literals can be converted to a Swift type.
+  func acceptsStrings(_ type: Any.Type, _ makers: StringConverters) -> Bool {
     let type = (type as? any OptionalValue.Type)?.wrapped ?? type
     return makers[ObjectIdentifier(type)] != nil || type is any ExpressibleByStringLiteral.Type
       || type is any LosslessStringConvertible.Type
@@ -102,7 +102,7 @@ struct SwiftTypes {
   private static let standardTypes = Set(standard.values.map { ObjectIdentifier($0) })
 }
 
-/// True if a class is the same as another one, or its subclass.
+/// True if `type` is the class `other` or one of its subclasses.
 func isSubclass(_ type: Any.Type, of other: Any.Type) -> Bool {
   func isOther<Other>(_ other: Other.Type) -> Bool { type is Other.Type }
   return isOther(other)

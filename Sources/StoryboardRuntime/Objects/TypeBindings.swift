@@ -145,10 +145,11 @@ public struct TypeBindings<T> {
 }
 
 extension TypeBindings {
-  @usableFromInline enum Making { case initializer, staticProperty, staticMethod, enumCase }
+  @usableFromInline enum CreationKind { case initializer, staticProperty, staticMethod, enumCase }
 
   @usableFromInline mutating func add<each Argument>(
-    _ kind: Making, _ signature: String, _ arguments: repeat (each Argument).Type, giving result: Any.Type,
+    _ kind: CreationKind, _ signature: String, _ arguments: repeat (each Argument).Type,
+    giving result: Any.Type,
     _ body: @escaping BoundMember.Make
   ) {
     let kind: BoundType.Key.Kind =

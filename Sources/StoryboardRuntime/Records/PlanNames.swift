@@ -13,14 +13,14 @@ extension Plan {
     return text + ")"
   }
 
-  /// The type without its optionals.
+  /// Returns the type inside all optionals: `Int` for `Int??`.
   func unwrapped(_ type: ID<PlanType>) -> ID<PlanType> {
     var type = type
     while case .optional(let wrapped) = types[type].kind { type = wrapped }
     return type
   }
 
-  /// True if values of the type have identity.
+  /// True if the type is a class, so that its values are objects with identity.
   func isObject(_ type: ID<PlanType>) -> Bool {
     switch types[type].kind {
     case .class, .controller: true
@@ -35,25 +35,25 @@ extension Plan {
     return types.ids.map { isFloating[unwrapped($0).index] }
   }
 
-  /// The path `Storyboard.Scene`.
+  /// Returns the path of a scene: `Storyboard.Scene`.
   package func path(of scene: ID<PlanScene>) -> String {
     symbols[storyboards[scenes[scene].storyboard].name] + "." + symbols[scenes[scene].name]
   }
 
-  /// The path `Container.registration`.
+  /// Returns the path of a registration: `Container.registration`.
   package func path(of registration: ID<PlanRegistration>) -> String {
     let registration = registrations[registration]
     return symbols[containers[registration.container].name] + "." + symbols[registration.name]
   }
 
-  /// The path `Container`, or `Module.Container` for a container of another module.
+  /// Returns the path of a container: `Container`, or `Module.Container` for a container of another module.
   package func path(of container: ID<PlanContainer>) -> String {
     let container = containers[container]
     return (container.module.map { symbols[modules[$0].name] + "." } ?? "") + symbols[container.name]
   }
 
-  /// The container with a name: `App`, or `Account.Services` for a container of another module. The module's name is
-  /// optional if no earlier container has the name.
+  /// Returns the container with a name: `App`, or `Account.Services` for a container of another module. The module's
+  /// name may be left out if no earlier container has the name. Nil if there is no such container.
   package func container(named name: String) -> ID<PlanContainer>? {
     containers.ids.first { path(of: $0) == name }
       ?? containers.ids.first { symbols[containers[$0].name] == name }

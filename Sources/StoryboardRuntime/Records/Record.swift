@@ -1,30 +1,33 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// An object without a Swift type. It has the type's name, the arguments of its initializer by label, and the
-/// properties that were set.
+/// An object of a program that runs without its Swift types. It has the object's type, the arguments of its
+/// initializer by label, and the properties that were set.
 package final class Record {
   package let type: ID<PlanType>
   /// The arguments of the initializer, in order; empty for a controller that the framework made.
   package internal(set) var arguments: [RecordArgument]
-  /// The properties that were set from outside, each once, in the order they were first set.
+  /// The properties that were set after the object was made, each once, in the order in which they were first set.
   package private(set) var properties: [(member: ID<PlanMember>, value: RecordValue)] = []
-  /// The places of the properties, once there are too many for a linear search.
+  /// The index of each property in `properties`. It is empty while there are few enough properties for a linear
+  /// search.
   private var places: [ID<PlanMember>: Int] = [:]
-  /// The calls of its methods by lines of the program, after `then`, and by unwinds, in order.
+  /// The calls of the object's methods, in order. They come from `call` lines, from calls after `then`, and from
+  /// unwinds.
   package internal(set) var calls: [(member: ID<PlanMember>, arguments: [RecordArgument])] = []
-  /// The registration that made it, and the container instance, unless that was released; nil for controllers.
+  /// The registration that made the object, and the container instance, unless that was released. Nil for
+  /// controllers, and for objects that a value made without a registration.
   package internal(set) var maker: (registration: ID<PlanRegistration>, container: RecordHost.Container?)?
   /// The number of the object in the trace. The first object has 1. It is 0 until the object appears.
   package internal(set) var number = 0
 
-  /// True if it is a stand-in for an object whose initializer is unknown.
+  /// True if the record is a substitute for an object whose initializer is unknown.
   package let isStandIn: Bool
-  /// True if no strong reference to it is left. Weak references to it are then nil.
+  /// True if no strong reference to the object is left. Weak references to the object are then nil.
   package internal(set) var isGone = false
 
   package internal(set) var context: SceneContext<RecordHost>?
-  /// The relationship children. There is one element for each relationship of the scene.
+  /// The children of a controller, such as its tabs. There is one element for each relationship of the scene.
   var children: [Record?] = []
   /// The embedded records. There is one element for each embed of the scene; it is nil until the view is loaded.
   var embeds: [Record?] = []
@@ -35,6 +38,8 @@ package final class Record {
     self.isStandIn = isStandIn
   }
 
+  /// Sets a property of the object.
+  ///
   /// - Parameter listed: the maximum number of properties that are searched one after the other.
   func set(_ member: ID<PlanMember>, _ value: RecordValue, listed: Int) {
     let isLong = properties.count > listed
@@ -49,8 +54,8 @@ package final class Record {
     }
   }
 
-  /// Releases the values of a record. The program may make chains of any length, so the host releases them link by
-  /// link.
+  /// Releases the values of a record. A program may make chains of objects of any length, so the host releases them
+  /// one object at a time.
   func release() {
     arguments = []
     properties = []
@@ -65,7 +70,7 @@ package final class Record {
 
 /// An argument, in the form that a trace shows.
 package struct RecordArgument {
-  /// The label; nil for `_`, and for the coder.
+  /// The label of the argument; nil for `_`, and for the coder.
   package var label: Name?
   package var value: RecordValue
 }
@@ -82,20 +87,21 @@ package enum RecordValue {
   case string(String)
   case object(Record)
   case container(RecordHost.Container)
-  /// A value that is unknown except for its origin: the name of the parameter, or of the member that was called for it.
+  /// An unknown value. The text says where it comes from: the name of the parameter, or of the member that was called
+  /// for it.
   case opaque(String)
   /// A method as a closure.
   case method(ID<PlanMember>)
   /// A closure with a function type, which resolves a registration.
   case provider(Provider<RecordHost>, as: ID<PlanType>)
-  /// A struct. It is shown by its value.
+  /// A struct with the arguments of its initializer. A trace shows these, and no number.
   case structure(ID<PlanType>, [RecordArgument], Extent)
   case enumCase(ID<PlanMember>, [RecordArgument], Extent)
   case array([RecordValue], Extent)
   /// The keys and values, alternating.
   case dictionary([RecordValue], Extent)
 
-  /// The size of a value, with all values inside it.
+  /// The depth and the number of the values that a value consists of.
   package struct Extent {
     /// The nesting depth of the values.
     let depth: Int
@@ -122,8 +128,8 @@ extension RecordValue {
 }
 
 extension RecordValue.Extent {
-  /// The extent of a value that contains the given values. Throws `.resolvesTooDeep` if structs nest deeper than in any
-  /// real program. A registration may lead through them without end, for instance.
+  /// Computes the extent of a value that contains the given values. Throws `.resolvesTooDeep` if structs nest deeper
+  /// than in any real program. For instance, a registration may lead to itself through structs, without end.
   init(around values: some Sequence<RecordValue>) throws(InterpreterError) {
     var (depth, size) = (0, 1)
     for value in values {

@@ -3,35 +3,36 @@ import StoryboardVocabulary
 
 /// Runs a program without its Swift types. Objects are records, and their calls and changes are traced.
 ///
-/// The results of code are opaque values. A method gives a value named after it, `product(for:)`. A property that was
-/// never set gives a value named after the property. A static member of a class gives an object of the class; a static
-/// property always gives the same one. Any other static member gives an opaque value: `Theme.dark`.
+/// The results of the app's code are unknown, so they are opaque values. A method gives a value named after it,
+/// `product(for:)`. A property that was never set gives a value named after the property. A static member of a class
+/// gives an object of the class; a static property always gives the same object. Any other static member gives an
+/// opaque value: `Theme.dark`.
 package final class RecordHost: Host {
   package typealias Value = RecordValue
   package typealias Container = ContainerInstance<RecordHost>
 
-  /// The plan of the program. In a session it grows with the types and members of the statements.
+  /// The plan of the program. In a REPL session it grows with the types and members of the statements.
   package private(set) var plan: Plan
   package private(set) var trace = Trace()
   /// All objects that were made, in order. They are kept until the end, so that their identity is visible.
   package private(set) var records: [Record] = []
-  /// The effect of a called method, after the trace has recorded the call; nil for no effect, because the method's body
-  /// is unknown.
-  var onCall: ((Record, ID<PlanMember>) throws(InterpreterError) -> Void)?
+  /// Carries out the effect of a method, after the trace has recorded its call. Nil if calls have no effect, because
+  /// the bodies of methods are unknown.
+  var callHandler: ((Record, ID<PlanMember>) throws(InterpreterError) -> Void)?
   /// Called before each object is made. Returns true if the user has given up waiting.
   package var isGivenUp: () -> Bool = { false }
   /// The number of values that may be made and passed on; nil for no limit. The parts of a struct count each time the
   /// struct is passed on.
   package var valueLimit: Int?
   private var valueCount = 0
-  /// The maximum number of properties of an object that are searched in a list. For more properties there is a table.
-  /// The limit changes the speed, and never a result. Tests set it.
-  package var listedProperties = 16
-  /// The values of static properties. They never change.
-  private(set) var statics: [ID<PlanMember>: Record] = [:]
+  /// The maximum number of properties of an object that are searched one after the other. For more properties there
+  /// is a dictionary. The limit changes the speed, and never a result. Tests set it.
+  package var linearSearchLimit = 16
+  /// The objects of the static properties that were read. They never change.
+  private(set) var staticObjects: [ID<PlanMember>: Record] = [:]
   private lazy var isFloating = plan.floatingPointTypes()
   private var isMade: [Bool]
-  /// True if changes of objects are noted, as a session needs them.
+  /// True if the host records which objects change. A REPL session needs this.
   var notesChanges = false
   private var changedRecords: [Record] = []
   private var changedContainers: [Container] = []
@@ -53,7 +54,7 @@ package final class RecordHost: Host {
   /// Notes that an object may now hold other objects than before.
   func noteChange(of record: Record) { if notesChanges { changedRecords.append(record) } }
 
-  /// The records and container instances that may have changed since the last time.
+  /// Returns the records and container instances that may have changed since the last call.
   func takeChanges() -> (records: [Record], containers: [Container]) {
     defer { (changedRecords, changedContainers) = ([], []) }
     return (changedRecords, changedContainers)
@@ -67,15 +68,15 @@ package final class RecordHost: Host {
   /// True if a registration has made an object.
   func isMade(_ registration: ID<PlanRegistration>) -> Bool { isMade[registration.index] }
 
-  /// A controller that the framework makes by `init?(coder:)`.
+  /// Makes a controller as the framework does by `init?(coder:)`.
   func makeByCoder(_ type: ID<PlanType>) -> Record {
     let record = add(Record(type: type))
     emit(.make(record, arguments: [RecordArgument(label: nil, value: .coder)]))
     return record
   }
 
-  /// If transient registrations need each other twice, they make far more objects than a program can want. The same
-  /// holds for structs that contain each other twice.
+  /// Counts a value, and throws an error above the limit. If `transient` registrations need each other twice, they
+  /// make far more objects than a program can want. The same holds for structs that contain each other twice.
   private func checkCount() throws(InterpreterError) {
     valueCount += 1
     if let valueLimit, valueCount > valueLimit { throw .tooManyValues(limit: valueLimit) }
@@ -111,7 +112,7 @@ package final class RecordHost: Host {
   package func construct(
     _ member: ID<PlanMember>, _ arguments: Arguments
   ) throws(InterpreterError) -> RecordValue {
-    if isGivenUp() { throw .givenUp }
+    if isGivenUp() { throw .runAbandoned }
     try checkCount()
     let type = plan.unwrapped(plan.members[member].type)
     let labelled = self.arguments(arguments, for: plan.members[member].parameters)
@@ -131,25 +132,25 @@ package final class RecordHost: Host {
   }
 
   package func staticProperty(_ member: ID<PlanMember>) -> RecordValue {
-    if let record = statics[member] { return .object(record) }
-    let value = madeByStatic(member)
-    statics[member] = value.record
+    if let record = staticObjects[member] { return .object(record) }
+    let value = makeByStaticMember(member)
+    staticObjects[member] = value.record
     return value
   }
 
   package func staticCall(_ member: ID<PlanMember>, _ arguments: Arguments) -> RecordValue {
     let labelled = self.arguments(arguments, for: plan.members[member].parameters)
     emit(.staticCall(plan.members[member].owner, member, arguments: labelled))
-    return madeByStatic(member)
+    return makeByStaticMember(member)
   }
 
-  /// A stand-in for a value of a type without a known initializer.
+  /// Returns a substitute for a value of a type without a known initializer.
   func standIn(_ type: ID<PlanType>) -> RecordValue {
     guard plan.isObject(type) else { return .structure(type, [], RecordValue.Extent(depth: 1, size: 1)) }
     return .object(add(Record(type: type, isStandIn: true)))
   }
 
-  private func madeByStatic(_ member: ID<PlanMember>) -> RecordValue {
+  private func makeByStaticMember(_ member: ID<PlanMember>) -> RecordValue {
     let type = plan.unwrapped(plan.members[member].type)
     if plan.isObject(type) { return .object(add(Record(type: type))) }
     let owner = plan.symbols[plan.types[plan.members[member].owner].name]
@@ -172,7 +173,8 @@ package final class RecordHost: Host {
     }
   }
 
-  /// An integer literal at a floating-point place is a floating-point number.
+  /// Converts an integer literal to a floating-point number if it fills a parameter or property of a floating-point
+  /// type.
   private func converted(_ value: RecordValue, to type: ID<PlanType>) -> RecordValue {
     guard isFloating[type.index], case .number(let text) = value else { return value }
     return .number(floatText(text))
@@ -205,7 +207,7 @@ package final class RecordHost: Host {
     let value = converted(objectAndValue[1], to: plan.members[member].type)
     valueCount += value.extent.size
     if let record = object.record {
-      record.set(member, value, listed: listedProperties)
+      record.set(member, value, listed: linearSearchLimit)
       noteChange(of: record)
     }
     emit(.set(object, member, value))
@@ -216,7 +218,7 @@ package final class RecordHost: Host {
   ) throws(InterpreterError) -> RecordValue {
     if case .none = value { return .none }
     emit(.call(value, member, arguments: self.arguments(arguments, for: plan.members[member].parameters)))
-    if let record = value.record { try onCall?(record, member) }
+    if let record = value.record { try callHandler?(record, member) }
     return .opaque(plan.fullName(of: member))
   }
 
@@ -234,7 +236,8 @@ package final class RecordHost: Host {
     .provider(provider, as: type)
   }
 
-  /// Only a session releases records. A run keeps them until its end.
+  /// Returns the value, or `none` if it is an object that was released. Only a REPL session releases records. A run
+  /// keeps them until its end.
   package func strongly(_ value: RecordValue) -> RecordValue { value.record?.isGone == true ? .none : value }
 
   // MARK: Containers and controllers

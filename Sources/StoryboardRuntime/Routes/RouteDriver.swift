@@ -5,7 +5,7 @@ import StoryboardVocabulary
 /// before it shows.
 struct RouteDriver<Framework: RouteFramework> {
   let framework: Framework
-  let interpreter: Interpreter<Framework.Objects>
+  let interpreter: Interpreter<Framework.GraphObjects>
   /// True if the last step is animated. The steps before it are never animated, because an animation would delay the
   /// last one.
   var isAnimated = false
@@ -17,8 +17,8 @@ struct RouteDriver<Framework: RouteFramework> {
   ///
   /// - Returns: the controllers that the steps show, at least one.
   func open(
-    _ route: ID<PlanRoute>, in container: ContainerInstance<Framework.Objects>?,
-    _ arguments: [Framework.Objects.Value]
+    _ route: ID<PlanRoute>, in container: ContainerInstance<Framework.GraphObjects>?,
+    _ arguments: [Framework.GraphObjects.Value]
   ) throws(Failure) -> (shown: [Controller], last: Controller) {
     let flight = try Failure.attempt { () throws(InterpreterError) in
       try interpreter.begin(route, in: container, arguments)
@@ -38,7 +38,7 @@ struct RouteDriver<Framework: RouteFramework> {
   private var plan: Plan { interpreter.plan }
 
   private func take(
-    _ index: Int, of flight: RouteInFlight<Framework.Objects>, after shown: [Controller]
+    _ index: Int, of flight: RouteInFlight<Framework.GraphObjects>, after shown: [Controller]
   ) throws(Failure) -> Controller {
     let steps = plan.routes[flight.route].steps
     if let selection = steps[index].selection {
@@ -67,7 +67,8 @@ struct RouteDriver<Framework: RouteFramework> {
     return controller
   }
 
-  /// The navigation controller that a route pushes on: the controller itself, the one around it, or the shown tab's.
+  /// Returns the navigation controller that a route pushes on: the controller itself, the one around it, or the one
+  /// in the tab that it shows. Nil if there is none.
   private func navigation(of controller: Controller) -> Controller? {
     var next: Controller? = controller
     while let current = next {
@@ -92,7 +93,7 @@ struct RouteDriver<Framework: RouteFramework> {
 }
 
 extension Interpreter {
-  /// Throws for a scene that neither an accessor nor a route opens.
+  /// Throws an error for a scene that neither code nor a route can open.
   func checkOpening(_ scene: ID<PlanScene>) throws(InterpreterError) {
     if plan.storyboards[plan.scenes[scene].storyboard].isExternal { throw .external(scene) }
     if plan.scenes[scene].isOpenedBySeguesOnly { throw .needsSegue(scene) }

@@ -4,18 +4,18 @@ import StoryboardVocabulary
 /// The operations of a framework that a route needs, and the questions that a route asks about controllers. It makes no
 /// decisions.
 ///
-/// There are two such frameworks: the app's own controllers, with the hooks that show them, and the records of a
-/// simulator.
+/// There are two implementations. One is for the app's own controllers, with the hooks that show them. The other is
+/// for the records of a simulator.
 protocol RouteFramework {
-  associatedtype Objects: Host
+  associatedtype GraphObjects: Host
   associatedtype Controller
   associatedtype Failure: DrivingError
 
   /// The controller that the route starts at. Throws if the route starts in a window.
   func source() throws(Failure) -> Controller
   /// Makes the controller of a scene, and wires it with its children.
-  func make(_ context: SceneContext<Objects>) throws(Failure) -> Controller
-  func value(of controller: Controller) -> Objects.Value
+  func make(_ context: SceneContext<GraphObjects>) throws(Failure) -> Controller
+  func value(of controller: Controller) -> GraphObjects.Value
 
   /// Makes a controller the root of the window, and shows the window.
   func setRoot(_ controller: Controller) throws(Failure)
@@ -30,7 +30,8 @@ protocol RouteFramework {
   /// Pops a navigation controller to its root.
   func popToRoot(of navigation: Controller)
 
-  /// The controller itself if it is a navigation controller, or the one around it.
+  /// Returns the controller itself if it is a navigation controller. Otherwise returns the navigation controller
+  /// around it; nil if there is none.
   func navigation(around controller: Controller) -> Controller?
   /// The shown tab of a tab bar controller; nil for any other controller.
   func shownTab(of controller: Controller) -> Controller?
@@ -44,7 +45,7 @@ protocol DrivingError: Error {
 }
 
 extension DrivingError {
-  /// Performs an operation of the interpreter.
+  /// Performs an operation of the interpreter, and converts its error to an error of this type.
   static func attempt<Result>(_ body: () throws(InterpreterError) -> Result) throws(Self) -> Result {
     do throws(InterpreterError) { return try body() } catch { throw .failed(error) }
   }

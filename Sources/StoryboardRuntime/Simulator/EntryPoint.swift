@@ -3,7 +3,8 @@ import StoryboardVocabulary
 
 /// A part of a program that can be run by name.
 package enum EntryPoint: Hashable, Sendable {
-  /// A scene, and the segues to follow from it. Each starts at the controller that the previous one has opened.
+  /// A scene, and the segues to follow from it. Each segue starts at the controller that the segue before it has
+  /// opened.
   case scene(ID<PlanScene>, path: [ID<PlanTransition>])
   case registration(ID<PlanRegistration>)
   /// A route, and the segues to follow from the controller that it shows last.
@@ -18,7 +19,7 @@ package enum EntryPointError: Error, Equatable {
   case noInitialScene(storyboard: String)
   /// The program names the storyboard but does not contain it.
   case external(String)
-  /// None of the scenes that the path has opened so far has a segue with this name.
+  /// Neither the scene that the path has reached nor a scene inside it has a segue with this name.
   case unknownSegue(String, in: String)
 }
 
@@ -41,10 +42,10 @@ extension EntryPoint {
   /// a path of segues from a scene or a route: `Catalog.List/open/review`. A name in another module may have the
   /// module's name before it: `Account.Help.Contact`.
   ///
-  /// A segue is given by its name or its identifier. It is searched for in the scene, then in the scene's children and
-  /// embeds. If a place and another thing have the same name, the place is meant. A storyboard takes precedence over a
-  /// route, although the checker rejects a route with the name of a storyboard. After an unwind, the path goes on in
-  /// the scene that the stack returns to.
+  /// A segue is given by its name or its identifier. It is searched for in the scene, then in the scene's children
+  /// and embeds. If a scene or a route has the same name as a registration, the scene or the route is meant. A
+  /// storyboard takes precedence over a route, although the checker rejects a route with the name of a storyboard.
+  /// After an unwind, the path goes on in the scene to which the unwind returns.
   ///
   /// - Parameters:
   ///   - text: the text of the entry point.
@@ -81,7 +82,7 @@ extension EntryPoint {
     return plan.segues(within: id).compactMap { plan.title(of: $0) }
   }
 
-  /// The name of the entry point.
+  /// Returns the text that names the entry point, such as `Catalog.List/open`.
   package func name(in plan: Plan) -> String {
     switch self {
     case .scene(let scene, let path): plan.path(of: scene) + plan.text(path)
@@ -92,14 +93,15 @@ extension EntryPoint {
 }
 
 extension String {
-  /// The text after a name and a period.
+  /// Returns the text after `name` and a period. Nil if the string does not start with them.
   fileprivate func rest(after name: String) -> String? {
     hasPrefix(name + ".") ? String(dropFirst(name.count + 1)) : nil
   }
 }
 
 extension Plan {
-  /// The segues of a path that continues from a scene. The first step is the start of the path.
+  /// Returns the segues that the steps of a path name, starting in a scene. The first step names the start of the
+  /// path, and no segue.
   fileprivate func path(
     _ steps: [String], from scene: ID<PlanScene>
   ) throws(EntryPointError) -> [ID<PlanTransition>] {
@@ -119,7 +121,7 @@ extension Plan {
     return path
   }
 
-  /// Removes the scenes above the scene that an unwind lands on.
+  /// Removes from the stack the scenes above the one to which an unwind returns.
   private func leave(by unwind: ID<PlanTransition>, _ stack: inout [ID<PlanScene>]) {
     let wanted = receivers(of: unwind)
     if wanted.isEmpty {
@@ -128,16 +130,16 @@ extension Plan {
     }
     let below = scenes(within: transitions[unwind].source)
     while let top = stack.last {
-      let isReceived = scenes(within: top).contains { scene in
+      let hasReceiver = scenes(within: top).contains { scene in
         !below.contains(scene) && conforms(scenes[scene].controller, to: wanted)
       }
-      if isReceived { return }
+      if hasReceiver { return }
       stack.removeLast()
     }
   }
 
-  /// The types whose controllers an unwind lands on: the types that declare its action or, if none does, the type of
-  /// its call.
+  /// Returns the types of controllers to which an unwind can return: the types that declare its action or, if none
+  /// does, the type whose method it calls.
   func receivers(of unwind: ID<PlanTransition>) -> [ID<PlanType>] {
     let receivers = transitions[unwind].receivers
     return receivers.isEmpty ? transitions[unwind].unwind.map { [$0.type] } ?? [] : receivers
@@ -198,7 +200,7 @@ extension Plan {
     return nil
   }
 
-  /// The segue with a name, in the scene or in the nearest scene inside it.
+  /// Returns the segue with a name, in the scene or in the nearest scene inside it. Nil if there is none.
   fileprivate func segue(named name: String, within scene: ID<PlanScene>) -> ID<PlanTransition>? {
     for scene in scenes(within: scene) {
       if let segue = transition(named: name, among: scenes[scene].segues) { return segue }
@@ -210,7 +212,7 @@ extension Plan {
     scenes(within: scene).flatMap { scenes[$0].segues }
   }
 
-  /// A scene, and the scenes that it contains or embeds, the nearest first.
+  /// Returns a scene and the scenes that it contains or embeds, the nearest first.
   private func scenes(within scene: ID<PlanScene>) -> [ID<PlanScene>] {
     var found = [scene]
     var seen: Set = [scene]

@@ -31,8 +31,8 @@ extension FrameworkSimulator {
   }
 
   /// The making of a controller by the app's own code.
-  func flightByApp(_ transition: ID<PlanTransition>, to target: ID<PlanScene>) -> SegueFlight<RecordHost> {
-    SegueFlight(transition) { [unowned self] () throws(InterpreterError) in try standIn(for: target) }
+  func flightByApp(_ transition: ID<PlanTransition>, to target: ID<PlanScene>) -> PendingSegue<RecordHost> {
+    PendingSegue(transition) { [unowned self] () throws(InterpreterError) in try standIn(for: target) }
   }
 
   /// The context that the app's own code opens a scene with. Its arguments and its container are those of an entry

@@ -2,20 +2,21 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension FrameworkSimulator {
-  /// Makes a scene's controller and its relationship children, as the framework does from a storyboard.
+  /// Makes the controller of a scene and its children, as the framework does from a storyboard.
   ///
   /// - Parameters:
   ///   - context: the context of a scene that an initializer makes; nil for a scene that is made with a coder.
-  ///   - flight: the segue that opens it. The segue's source makes the children that have an action.
+  ///   - flight: the segue that opens the scene; nil if no segue does. The segue's source makes the children that
+  ///     have a segue action.
   func make(
-    _ scene: ID<PlanScene>, _ context: SceneContext<RecordHost>?, _ flight: SegueFlight<RecordHost>?,
+    _ scene: ID<PlanScene>, _ context: SceneContext<RecordHost>?, _ flight: PendingSegue<RecordHost>?,
     depth: Int = 0
   ) throws(InterpreterError) -> ControllerID {
     guard depth < nestingLimit else { throw .nestedTooDeep(scene) }
     guard controllers.count < Self.controllerLimit else { throw .tooLarge }
     let description = plan.scenes[scene]
     let record: Record
-    if let context, plan.isMadeElsewhere(scene) {
+    if let context, plan.isMadeOutsidePlan(scene) {
       record = host.makeByCoder(description.controller)
       host.setContext(context, of: .object(record))
     } else if let context, description.initializer != nil {
@@ -26,7 +27,7 @@ extension FrameworkSimulator {
     }
     let controller = ControllerID(index: controllers.count)
     controllers.append(SimulatedController(record: record, scene: scene))
-    budget?.noteMade(scene)
+    repetitionLimit?.markSceneMade(scene)
     self[controller].embeds = Array(repeating: nil, count: description.embeds.count)
     record.embeds = Array(repeating: nil, count: description.embeds.count)
     self[controller].children = Array(repeating: nil, count: description.children.count)
@@ -43,7 +44,7 @@ extension FrameworkSimulator {
   }
 
   private func makeChild(
-    _ transition: ID<PlanTransition>, of parent: Record, _ flight: SegueFlight<RecordHost>?, depth: Int
+    _ transition: ID<PlanTransition>, of parent: Record, _ flight: PendingSegue<RecordHost>?, depth: Int
   ) throws(InterpreterError) -> ControllerID? {
     guard let target = plan.transitions[transition].target, !isExternal(target) else { return nil }
     if leavesOut(transition, to: target) { return nil }
@@ -55,19 +56,21 @@ extension FrameworkSimulator {
   }
 
   private func leavesOut(_ transition: ID<PlanTransition>, to target: ID<PlanScene>) -> Bool {
-    budget?.leavesOut(transition, to: target, at: controllers.count) ?? false
+    repetitionLimit?.leavesOut(transition, to: target, at: controllers.count) ?? false
   }
 
   func isExternal(_ scene: ID<PlanScene>) -> Bool {
     plan.storyboards[plan.scenes[scene].storyboard].isExternal
   }
 
-  /// Opens a scene as its accessor does, or as the system does at launch. The scene is made, wired and returned.
+  /// Opens a scene as code does, or as the system does at launch. The controller is made, wired and returned.
   ///
   /// - Parameters:
   ///   - scene: a scene of the plan.
-  ///   - instance: an instance of its storyboard's container; nil for the entry points' instance.
-  ///   - arguments: the arguments by parameter name. Missing ones take their default, or are opaque.
+  ///   - instance: an instance of the container of the scene's storyboard; nil for the instance that all entry points
+  ///     use.
+  ///   - arguments: the arguments by parameter name. A missing argument is the default of its parameter or, without
+  ///     one, an opaque value.
   @discardableResult
   package func open(
     _ scene: ID<PlanScene>, in instance: RecordHost.Container? = nil, arguments: [String: RecordValue] = [:]

@@ -9,9 +9,10 @@ extension FrameworkSimulator {
   ///
   /// - Parameters:
   ///   - route: a route of the plan.
-  ///   - instance: an instance of its container; nil for the instance that entry points use.
-  ///   - source: the controller that it starts from.
-  ///   - arguments: the arguments by parameter name. Missing ones take their default, or are opaque.
+  ///   - instance: an instance of the route's container; nil for the instance that entry points use.
+  ///   - source: the controller that the route starts from; nil if it is unknown.
+  ///   - arguments: the arguments by parameter name. A missing argument is the default of its parameter or, without
+  ///     one, an opaque value.
   /// - Returns: the controllers that the steps have shown, in order.
   ///
   /// Throws `.noNavigation`, and the errors of the steps.

@@ -18,7 +18,7 @@ extension FrameworkSimulator {
         report.failures.append(RunReport.Failure(entry: entry, segue: segue, error: error))
       }
       report.runs[report.runs.count - 1].records = start..<host.records.count
-      if report.isStopped { break }
+      if report.hasHitLimit { break }
     }
     return report
   }
@@ -42,7 +42,7 @@ extension FrameworkSimulator {
     }
   }
 
-  /// Fires segues. Each starts at the controller that the previous one has opened.
+  /// Fires the segues of a path. Each segue starts at the controller that the segue before it has opened.
   private func follow(
     _ path: [ID<PlanTransition>], from controller: ControllerID, _ segue: inout ID<PlanTransition>?,
     _ report: inout RunReport
@@ -62,7 +62,7 @@ extension FrameworkSimulator {
         current = destination
       } catch {
         // What is above the first controller of a path is known only at launch.
-        guard case .noLanding = error, unwindLandings.isOpenedByCode(self[controller].scene) else {
+        guard case .noUnwindTarget = error, unwindTargets.isOpenedByCode(self[controller].scene) else {
           throw error
         }
         report.leaving.append(step)
@@ -71,16 +71,16 @@ extension FrameworkSimulator {
     }
   }
 
-  /// Fires a segue on a tour. An unwind may find no controller on the tour's path and land on a controller of another
-  /// path.
-  fileprivate func fireOnTour(
+  /// Fires a segue while everything is run. An unwind that finds no controller on the path so far may still return to
+  /// a controller of another path, which is no failure.
+  fileprivate func fireDuringFullRun(
     _ segue: ID<PlanTransition>, from controller: ControllerID, _ report: inout RunReport
   ) throws(InterpreterError) {
     do throws(InterpreterError) {
       _ = try fire(segue, from: controller)
     } catch {
-      guard case .noLanding = error else { throw error }
-      switch unwindLandings.landing(of: segue) {
+      guard case .noUnwindTarget = error else { throw error }
+      switch unwindTargets.landing(of: segue) {
       case .known: return
       case .opener: report.leaving.append(segue)
       case .none: throw error
@@ -101,9 +101,9 @@ extension FrameworkSimulator {
     return nil
   }
 
-  /// The number of objects and values that a run of the command or of a session may make. It is 100,000, and 100 more
-  /// for each scene and each registration.
-  package static func usualValueLimit(for plan: Plan) -> Int {
+  /// The number of objects and values that a run of the command `sbdsl`, or of a REPL session, may make. It is
+  /// 100,000, and 100 more for each scene and each registration.
+  package static func defaultValueLimit(for plan: Plan) -> Int {
     100_000 + 100 * (plan.scenes.count + plan.registrations.count)
   }
 
@@ -117,10 +117,13 @@ extension FrameworkSimulator {
   /// of the program.
   package func runEverything() -> RunReport { runEverything(limit: nil) }
 
-  /// - Parameter limit: the number of controllers above which repeated ones are left out.
+  /// Does the work of `runEverything()`.
+  ///
+  /// - Parameter limit: the number of controllers above which repeated controllers are left out; nil for the usual
+  ///   number.
   func runEverything(limit: Int?) -> RunReport {
-    budget = RunBudget(plan, limit: limit)
-    defer { budget = nil }
+    repetitionLimit = RepetitionLimit(plan, limit: limit)
+    defer { repetitionLimit = nil }
     var tour = Tour(self)
     let own = plan.scenes.ids.filter { plan.isOwn($0) }
     for scene in own where plan.scenes[scene].isOpenedBySystem { tour.visit(scene) }
@@ -155,7 +158,7 @@ private struct Tour {
 
   func isReached(_ scene: ID<PlanScene>) -> Bool { isMade[scene.index] }
 
-  /// Opens a scene and follows everything from it.
+  /// Opens a scene, and fires the segues of all scenes that are reached from it.
   mutating func visit(_ scene: ID<PlanScene>?) {
     // A scene that only segues can open is reached through segues.
     guard let scene, !simulator.plan.scenes[scene].isOpenedBySeguesOnly else { return }
@@ -166,7 +169,7 @@ private struct Tour {
     }
   }
 
-  /// Opens a route and follows everything from it.
+  /// Opens a route, and fires the segues of all scenes that are reached from it.
   mutating func visit(_ route: ID<PlanRoute>) {
     visit(.route(route, path: [])) { simulator, run throws(InterpreterError) in
       run.steps = try simulator.open(route)
@@ -183,7 +186,7 @@ private struct Tour {
   private mutating func visit(
     _ entry: EntryPoint, _ open: (FrameworkSimulator, inout RunReport.Run) throws(InterpreterError) -> Void
   ) {
-    if report.isStopped { return }
+    if report.hasHitLimit { return }
     let start = simulator.host.records.count
     var run = RunReport.Run(entry: entry, records: start..<start)
     do throws(InterpreterError) {
@@ -191,7 +194,7 @@ private struct Tour {
     } catch {
       report.failures.append(RunReport.Failure(entry: entry, segue: nil, error: error))
     }
-    while next < simulator.controllers.count, !report.isStopped {
+    while next < simulator.controllers.count, !report.hasHitLimit {
       follow(ControllerID(index: next), entry)
       next += 1
     }
@@ -211,10 +214,10 @@ private struct Tour {
     }
     let description = simulator.plan.scenes[scene]
     for transition in description.children + description.embeds { noteLeaving(transition) }
-    for segue in description.segues where !report.isStopped {
+    for segue in description.segues where !report.hasHitLimit {
       noteLeaving(segue)
       do throws(InterpreterError) {
-        try simulator.fireOnTour(segue, from: controller, &report)
+        try simulator.fireDuringFullRun(segue, from: controller, &report)
       } catch {
         report.failures.append(RunReport.Failure(entry: entry, segue: segue, error: error))
       }
@@ -229,9 +232,9 @@ private struct Tour {
   }
 
   mutating func finish() -> RunReport {
-    report.leftOut = simulator.budget?.leftOut ?? []
+    report.leftOut = simulator.repetitionLimit?.leftOut ?? []
     // A run that was stopped has not looked everywhere.
-    if report.isStopped { return report }
+    if report.hasHitLimit { return report }
     report.unreached = simulator.plan.unreached
     return report
   }

@@ -6,12 +6,13 @@ extension FrameworkSimulator {
   ///
   /// - Parameters:
   ///   - segue: a segue of the controller's scene.
-  ///   - source: the controller that it starts from.
-  ///   - arguments: the arguments from code, by parameter name. Missing ones take their default, or are opaque.
-  /// - Returns: the destination. For an unwind, the controller that it lands on. nil if the segue leads to a storyboard
-  ///   that the program does not have.
+  ///   - source: the controller that the segue starts from.
+  ///   - arguments: the arguments from code, by parameter name. A missing argument is the default of its parameter
+  ///     or, without one, an opaque value.
+  /// - Returns: the destination. For an unwind, the controller to which it returns. nil if the segue leads to a
+  ///   storyboard that the program does not have.
   ///
-  /// Throws `.segueOfOtherScene`, `.noLanding`, and the errors of the steps.
+  /// Throws `.segueOfOtherScene`, `.noUnwindTarget`, and the errors of the steps.
   @discardableResult
   package func fire(
     _ segue: ID<PlanTransition>, from source: ControllerID, arguments: [String: RecordValue] = [:]
@@ -21,12 +22,12 @@ extension FrameworkSimulator {
     let told = try entryArguments(plan.transitions[segue].parameters, arguments, in: container)
     let sender = RecordValue.opaque("sender")
     guard plan.transitions[segue].kind != .segue(.unwind) else {
-      guard let landing = landing(of: segue, from: source) else { throw .noLanding(segue) }
-      self[source].landings.append((segue, landing))
+      guard let landing = landing(of: segue, from: source) else { throw .noUnwindTarget(segue) }
+      self[source].unwindDestinations.append((segue, landing))
       try prepare(segue, from: source, to: landing, told: told, sender: sender)
       // A tour follows every segue of a scene, so each segue has to find the screen as it was when the scene
       // was opened.
-      if !isOnTour { uncover(landing, from: source) }
+      if !isRunningAll { uncover(landing, from: source) }
       return landing
     }
     guard let destination = try makeDestination(of: segue, from: source, told: told, sender: sender, 0) else {
@@ -41,7 +42,7 @@ extension FrameworkSimulator {
     return destination
   }
 
-  /// Makes the destination of a segue or an embed, through the source's action if there is one.
+  /// Makes the destination of a segue or an embed, by the source's segue action if there is one.
   func makeDestination(
     of segue: ID<PlanTransition>, from source: ControllerID, told: [RecordValue], sender: RecordValue,
     _ depth: Int
@@ -50,7 +51,7 @@ extension FrameworkSimulator {
     let flight =
       plan.transitions[segue].isByApp
       ? flightByApp(segue, to: target)
-      : SegueFlight(segue, from: .object(self[source].record), sender: sender, told: told, of: interpreter)
+      : PendingSegue(segue, from: .object(self[source].record), sender: sender, told: told, of: interpreter)
     let context = plan.transitions[segue].maker == .framework ? nil : try flight.context()
     return try make(target, context, flight, depth: depth)
   }

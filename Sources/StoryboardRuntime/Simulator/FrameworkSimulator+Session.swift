@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The part of a simulator that only sessions use: the values that the statements of a session make and ask for.
+/// The part of a simulator that only REPL sessions use: the values that the statements of a session make and ask for.
 extension FrameworkSimulator {
   /// Continues with a plan that only adds types and members to the previous one.
   package func extend(to plan: Plan) { host.extend(to: plan) }
@@ -21,15 +21,16 @@ extension FrameworkSimulator {
     try Interpreter(validated: plan, host: host, evaluating: [value]).evaluate(value, told: told)
   }
 
-  /// A stand-in for a value whose initializer is unknown.
+  /// Returns a substitute for a value whose initializer is unknown.
   package func standIn(_ type: ID<PlanType>) -> RecordValue { host.standIn(type) }
 
   /// Makes an instance of a container.
   ///
   /// - Parameters:
   ///   - container: a container of the plan.
-  ///   - parent: the enclosing instance; nil for the entry points' instance.
-  ///   - arguments: the arguments by parameter name. Missing ones take their default, or are opaque.
+  ///   - parent: the container instance around the new one; nil for the instance that all entry points use.
+  ///   - arguments: the arguments by parameter name. A missing argument is the default of its parameter or, without
+  ///     one, an opaque value.
   package func makeContainer(
     _ container: ID<PlanContainer>, in parent: RecordHost.Container?, arguments: [String: RecordValue]
   ) throws(InterpreterError) -> RecordHost.Container {
@@ -59,7 +60,8 @@ extension FrameworkSimulator {
     }
   }
 
-  /// The objects that an instance of a container holds: its singles, and shared objects that others hold, too.
+  /// Returns the objects that a container instance holds: its `single` objects, and its `shared` objects that others
+  /// hold, too.
   package func held(by container: RecordHost.Container) -> [(ID<PlanRegistration>, RecordValue)] {
     var held: [(ID<PlanRegistration>, RecordValue)] = []
     for registration in plan.containers[container.container].registrations {
@@ -84,7 +86,7 @@ extension FrameworkSimulator {
     }
   }
 
-  /// The number that a value is shown with. A value without one gets it now.
+  /// Numbers the objects in a value that have no number yet. A trace shows an object with its number.
   package func number(_ value: RecordValue) { host.number(value) }
 
   /// The controller with this record; nil if the record does not belong to a scene.

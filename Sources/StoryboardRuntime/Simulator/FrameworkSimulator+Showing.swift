@@ -3,8 +3,8 @@ import StoryboardVocabulary
 
 /// Handles navigation and tab bar controllers in a route.
 extension FrameworkSimulator {
-  /// Shows a controller as UIKit's `show` does. It is pushed if there is a navigation controller around the source,
-  /// unless it is a navigation controller itself.
+  /// Shows a controller as UIKit's `show` does. The controller is pushed if there is a navigation controller around
+  /// the source, unless the controller is a navigation controller itself.
   func show(_ controller: ControllerID, from source: ControllerID) {
     guard let navigation = navigation(around: source), !isNavigation(controller) else { return }
     push(controller, on: navigation)
@@ -28,7 +28,8 @@ extension FrameworkSimulator {
     return firstChild(of: navigation, .root) ?? navigation
   }
 
-  /// The navigation controller itself, or the nearest one around a controller.
+  /// Returns the nearest navigation controller around a controller, or the controller itself if it is one. Nil if
+  /// there is none.
   func navigation(around controller: ControllerID) -> ControllerID? {
     var next: ControllerID? = controller
     while let current = next {
@@ -50,7 +51,7 @@ extension FrameworkSimulator {
     return first.flatMap { self[controller].children[$0] }
   }
 
-  /// True if a controller has a framework's class with a name, or inherits from it.
+  /// True if the class of a controller is the framework's class `name`, or inherits from it.
   func isController(_ controller: ControllerID, named name: String) -> Bool {
     plan.isController(self[controller].record.type, named: name)
   }
@@ -61,7 +62,7 @@ extension FrameworkSimulator {
 }
 
 extension Plan {
-  /// True if a type is a framework's controller class with a name, or inherits from it.
+  /// True if a type is the framework's controller class `name`, or inherits from it.
   func isController(_ type: ID<PlanType>, named name: String) -> Bool {
     isFrameworkController(type, named: name)
       || supertypes(of: type).contains { isFrameworkController($0, named: name) }

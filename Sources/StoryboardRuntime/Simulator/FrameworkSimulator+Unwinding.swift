@@ -1,14 +1,16 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Decides where an unwind lands, and what it removes from the screen, as in UIKit.
+/// Decides to which controller an unwind returns, and what it removes from the screen, as in UIKit.
 extension FrameworkSimulator {
-  /// The controller that an unwind lands on. It is the nearest controller upwards that has the action.
+  /// Returns the controller to which an unwind returns. It is the nearest controller upwards that has the unwind's
+  /// action.
   ///
   /// The search goes back along the path to the source: through the source's containers, and through the controllers
-  /// whose segues opened these. At each controller, its other children come first, from the last one to the first, and
-  /// then the controller itself. Controllers that other paths have opened meanwhile do not count. If no class of the
-  /// program declares the action, the type of the call takes its place. Without a call, the unwind goes one step back.
+  /// whose segues opened these. At each controller, its other children come first, from the last one to the first,
+  /// and then the controller itself. Controllers that other paths have opened meanwhile do not count. If no class of
+  /// the program declares the action, the search looks for the type whose method the unwind calls. Without a call,
+  /// the unwind goes one step back.
   ///
   /// - Returns: nil if no controller has the action. UIKit does nothing then.
   func landing(of unwind: ID<PlanTransition>, from source: ControllerID) -> ControllerID? {
@@ -25,14 +27,16 @@ extension FrameworkSimulator {
     return nil
   }
 
-  /// The controller whose segue opened another one, or opened what contains that.
+  /// Returns the controller whose segue opened a controller, or opened what contains that controller. Nil if there is
+  /// none.
   private func opener(of controller: ControllerID) -> ControllerID? {
     var next = controller
     while let parent = self[next].parent { next = parent }
     return self[next].presenter
   }
 
-  /// Returns a controller that has one of the types. It is below another controller, or is that controller.
+  /// Returns a controller that has one of the types: `controller` itself or, before that, a controller that it
+  /// contains. `other` is not searched.
   private func receiver(
     in controller: ControllerID, without other: ControllerID, _ types: [ID<PlanType>]
   ) -> ControllerID? {
@@ -44,7 +48,7 @@ extension FrameworkSimulator {
 
   // MARK: Containers and what is presented
 
-  /// Notes the navigation or split view controller where a segue shows its destination. With any other segue, the
+  /// Notes the navigation or split view controller on which a segue pushes its destination. With any other segue, the
   /// destination is presented.
   func place(_ controller: ControllerID, by kind: TransitionKind, from source: ControllerID) {
     switch kind {
@@ -77,8 +81,8 @@ extension FrameworkSimulator {
     return next
   }
 
-  /// The controllers that another one contains, in their order. On the stack of a navigation controller, only
-  /// controllers up to `top` count, because the others were pushed later.
+  /// Returns the controllers that a controller contains, in their order. On the stack of a navigation controller,
+  /// only the controllers below `top` count, because the others were pushed later.
   private func children(of controller: ControllerID, below top: ControllerID) -> [ControllerID] {
     var children = self[controller].children.compactMap { $0 }
     var pushed = self[controller].pushed.filter { !self[$0].isDismissed }

@@ -1,10 +1,11 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Simulates the framework with records. It makes controllers from storyboards, fires segues and loads views.
+/// Simulates UIKit or AppKit with records in place of objects. It makes controllers from storyboards, fires segues
+/// and loads views.
 ///
-/// It runs a program without its Swift types and storyboards. Events that are visible from outside are in `trace`, in
-/// UIKit's order.
+/// It runs a program without its Swift types and storyboards. Events that the app's objects would notice are in
+/// `trace`, in UIKit's order.
 package final class FrameworkSimulator {
   package let interpreter: Interpreter<RecordHost>
   package var plan: Plan { host.plan }
@@ -15,20 +16,20 @@ package final class FrameworkSimulator {
   package internal(set) var controllers: [SimulatedController] = []
   /// The container instances of entry points, one for each container.
   package internal(set) var containers: [ID<PlanContainer>: RecordHost.Container] = [:]
-  /// The containers that are being made for entry points. If a container takes itself as a parameter, it gets an opaque
-  /// value.
+  /// The containers that are being made for entry points. If a container takes itself as a parameter, that parameter
+  /// is an opaque value.
   private var containersUnderConstruction: Set<ID<PlanContainer>> = []
 
-  /// True if changes of objects are noted, as a session needs them.
+  /// True if the simulator records which objects change. A REPL session needs this.
   var notesChanges = false { didSet { host.notesChanges = notesChanges } }
   private var moved: [ControllerID] = []
 
-  /// Decides which scenes a run through everything leaves out.
-  var budget: RunBudget?
-  /// True during a run of everything.
-  var isOnTour: Bool { budget != nil }
-  /// Tells where unwinds may land, on any path.
-  lazy var unwindLandings = UnwindLandings(plan)
+  /// Decides which repeated scenes `runEverything` leaves out; nil outside of such a run.
+  var repetitionLimit: RepetitionLimit?
+  /// True while `runEverything` runs.
+  var isRunningAll: Bool { repetitionLimit != nil }
+  /// Finds out to which scenes unwinds may return, on any path.
+  lazy var unwindTargets = UnwindTargets(plan)
 
   /// The maximum number of controllers. Without it, scenes that embed each other several times would multiply at every
   /// level.
@@ -50,14 +51,14 @@ package final class FrameworkSimulator {
     }
   }
 
-  /// The controllers that were presented, pushed, or removed from the screen since the last time.
-  func takeMoved() -> [ControllerID] {
+  /// Returns the controllers that were presented, pushed, or removed from the screen since the last call.
+  func takeMovedControllers() -> [ControllerID] {
     defer { moved = [] }
     return moved
   }
 
-  /// The instance of a container that entry points use. It is made at its first use, and so are its ancestors. Its
-  /// parameters are opaque values with the parameters' names.
+  /// Returns the instance of a container that all entry points use. The instance is made at its first use, and so are
+  /// its ancestors. Its parameters are opaque values with the parameters' names.
   package func container(_ container: ID<PlanContainer>) throws(InterpreterError) -> RecordHost.Container {
     var missing: [ID<PlanContainer>] = []
     var next: ID<PlanContainer>? = container
@@ -77,8 +78,8 @@ package final class FrameworkSimulator {
     return made
   }
 
-  /// The arguments for parameters, by name. A missing argument takes its default, or is opaque. A missing container is
-  /// an instance.
+  /// Returns the arguments for the parameters of an entry point. An argument that is not given by name is the default
+  /// of its parameter, an instance of the container that the parameter takes, or an opaque value.
   func entryArguments(
     _ parameters: [PlanParameter], _ given: [String: RecordValue], in container: RecordHost.Container?
   ) throws(InterpreterError) -> [RecordValue] {
@@ -100,12 +101,12 @@ package final class FrameworkSimulator {
     return arguments
   }
 
-  /// Resolves a registration of the container's instance, as code does.
+  /// Resolves a registration in an instance of its container, as code does.
   ///
   /// - Parameters:
   ///   - registration: a registration of the plan.
-  ///   - instance: an instance of its container; nil for the entry points' instance.
-  ///   - arguments: the arguments of a factory, by parameter name. Missing ones are opaque.
+  ///   - instance: an instance of the registration's container; nil for the instance that all entry points use.
+  ///   - arguments: the arguments of a factory, by parameter name. Missing arguments without a default are opaque.
   @discardableResult
   package func resolve(
     _ registration: ID<PlanRegistration>, in instance: RecordHost.Container? = nil,
@@ -121,12 +122,11 @@ package final class FrameworkSimulator {
   }
 }
 
-/// A controller on a simulator, by its place in `FrameworkSimulator.controllers`.
+/// Identifies a controller of a simulator by its index in `FrameworkSimulator.controllers`.
 package struct ControllerID: Hashable, Sendable {
   package let index: Int
 
-  /// Stands for a controller outside the simulator that a route starts from, and for the navigation controller around
-  /// it.
+  /// Identifies a controller outside the simulator that a route starts from, and the navigation controller around it.
   static let unknown = ControllerID(index: -1)
 }
 
@@ -134,29 +134,29 @@ package struct ControllerID: Hashable, Sendable {
 package struct SimulatedController {
   package let record: Record
   package let scene: ID<PlanScene>
-  /// The relationship children. There is one element for each relationship of the scene; it is nil if the program does
-  /// not contain the target.
+  /// The children, such as tabs. There is one element for each relationship of the scene; it is nil if the program
+  /// does not contain the target.
   package internal(set) var children: [ControllerID?] = []
   /// The embedded controllers. There is one element for each embed of the scene; it is nil until the view is loaded.
   package internal(set) var embeds: [ControllerID?] = []
-  /// The destinations of its segues, in the order they fired.
+  /// The destinations of the controller's segues, in the order in which they fired.
   package internal(set) var destinations: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
-  /// The controllers that its unwinds landed on, in the order they fired.
-  package internal(set) var landings: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
-  /// The controller that contains or embeds it.
+  /// The controllers to which unwinds from this controller returned, in the order in which they fired.
+  package internal(set) var unwindDestinations: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
+  /// The controller that contains or embeds this one; nil if there is none.
   package internal(set) var parent: ControllerID?
-  /// The source of the segue that opened it.
+  /// The source of the segue or route step that opened this controller; nil if there is none.
   package internal(set) var presenter: ControllerID?
   package internal(set) var isLoaded = false
-  /// True if it was removed from the screen. The controller that presented it does not hold it any more.
+  /// True if the controller was removed from the screen. The controller that presented it does not hold it any more.
   package internal(set) var isDismissed = false
-  /// The controllers pushed on a navigation controller, without its root.
+  /// The controllers that were pushed on this navigation or split view controller, without its root.
   var pushed: [ControllerID] = []
-  /// The navigation controller that it was pushed on.
+  /// The navigation or split view controller on which this controller was pushed; nil if it was not pushed.
   var navigation: ControllerID?
   /// The tab that a route has selected; nil for the first tab.
   var selected: ControllerID?
 
-  /// The controller that holds it because it has presented or pushed it.
+  /// The controller that holds this one because it has presented or pushed it.
   fileprivate var holder: ControllerID? { isDismissed ? nil : presenter }
 }

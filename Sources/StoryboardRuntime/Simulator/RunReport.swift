@@ -7,8 +7,8 @@ package struct RunReport {
   package internal(set) var runs: [Run] = []
   /// The scenes that nothing leads to, in the order of the program. They are listed only if everything is run.
   package internal(set) var unreached: [ID<PlanScene>] = []
-  /// Transitions that lead into a storyboard that the program does not contain, and unwinds to the unknown opener of a
-  /// scene.
+  /// Transitions that lead into a storyboard that the program does not contain, and unwinds that return to a
+  /// controller which the app's own code has shown.
   package internal(set) var leaving: [ID<PlanTransition>] = []
   /// Relationships and embeds whose targets were not made again, because there were too many controllers.
   package internal(set) var leftOut: [ID<PlanTransition>] = []
@@ -24,7 +24,7 @@ package struct RunReport {
     package internal(set) var steps: [ControllerID] = []
     /// The object of a registration.
     package internal(set) var value: RecordValue?
-    /// The objects that were made for it, by their indices in the host's records.
+    /// The objects that were made for the entry point, by their indices in the host's records.
     package internal(set) var records: Range<Int>
   }
 
@@ -39,7 +39,7 @@ package struct RunReport {
   package init() {}
 
   /// True if too many objects were made. Nothing was run after that.
-  package var isStopped: Bool {
+  package var hasHitLimit: Bool {
     if case .tooManyValues = failures.last?.error { true } else { false }
   }
 }

@@ -31,7 +31,7 @@ extension Trace {
   }
 }
 
-/// Writes the members of entries.
+/// Writes the members of the JSON objects for the entries of a trace.
 private struct TraceJSONWriter {
   let plan: Plan
   private let values: TraceWriter

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Trace {
-  /// Appends the trace as text, one line an entry.
+  /// Appends the trace as text, with one line for each entry.
   package func write(_ plan: Plan, into output: inout [UInt8]) {
     let writer = TraceWriter(plan: plan)
     for entry in entries {
@@ -23,7 +23,7 @@ extension Trace {
 }
 
 extension RecordValue {
-  /// The value in the form that a trace shows. A value that has appeared in the trace has its number.
+  /// Returns the value as a trace shows it. An object that has appeared in the trace has its number.
   package func text(in plan: Plan) -> String {
     var bytes: [UInt8] = []
     TraceWriter(plan: plan).write(self, into: &bytes)
@@ -31,8 +31,8 @@ extension RecordValue {
   }
 }
 
-/// Writes entries and values in the form of a trace. A value that has appeared has the number that it has at this
-/// point.
+/// Writes entries and values as a trace shows them. An object that has appeared in the trace has the number that it
+/// has now.
 struct TraceWriter {
   let plan: Plan
 
@@ -101,7 +101,7 @@ struct TraceWriter {
     }
   }
 
-  /// Writes a record: `Type#1`.
+  /// Writes an object: `Type#1`.
   func write(_ record: Record, into output: inout [UInt8]) {
     write(plan.types[record.type].name, into: &output)
     output.append(UInt8(ascii: "#"))
@@ -175,13 +175,15 @@ struct TraceWriter {
 }
 
 extension Plan {
-  /// The presentation of a route's step, with the program's keyword. `present` has its style.
+  /// Returns the keyword for how a step of a route shows its controller, such as `push`. For a `present` step,
+  /// returns the keyword of its style.
   package func presentation(of step: PlanRouteStep) -> String {
     guard step.kind == .present else { return step.kind.word }
     return (step.style ?? .automatic).word
   }
 
-  /// The presentation of a segue, with the program's keyword. `present` has its style.
+  /// Returns the keyword for how a segue shows its destination, such as `push`. For a `present` segue, returns the
+  /// keyword of its style.
   package func presentation(of transition: ID<PlanTransition>) -> String {
     let transition = transitions[transition]
     guard transition.kind == .segue(.present) else { return transition.kind.word }

@@ -1,13 +1,13 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// One event that is visible from outside.
+/// One event of a run, such as the making of an object or a call of a method. What objects do inside is not included.
 package enum TraceEntry {
   /// An initializer ran, or the framework made a controller with its coder.
   case make(Record, arguments: [RecordArgument])
-  /// A property was set from outside.
+  /// A property of an object was set from outside the object.
   case set(RecordValue, ID<PlanMember>, RecordValue)
-  /// A method was called from outside.
+  /// A method of an object was called from outside the object.
   case call(RecordValue, ID<PlanMember>, arguments: [RecordArgument])
   case staticCall(ID<PlanType>, ID<PlanMember>, arguments: [RecordArgument])
   /// `prepare(for:sender:)` of the source is about to be called.
@@ -24,7 +24,7 @@ package enum TraceEntry {
   case `return`(RecordValue)
 }
 
-/// The events in their order. Objects are numbered by their first appearance.
+/// The events of a run, in their order. Objects are numbered by their first appearance.
 package struct Trace {
   package private(set) var entries: [TraceEntry] = []
   /// The number of objects that have a number.
@@ -37,7 +37,7 @@ package struct Trace {
     entries.append(entry)
   }
 
-  /// Numbers the objects in the order that the entry's line mentions them.
+  /// Numbers the objects in the order in which the line of the entry mentions them.
   private mutating func number(_ entry: TraceEntry) {
     switch entry {
     case .make(let record, let arguments):

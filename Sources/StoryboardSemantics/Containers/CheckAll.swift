@@ -2,12 +2,13 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Every registration that is offered as a type and visible from here, as an array.
+  /// Returns the value of `all T`: an array with the objects of all visible registrations that are offered as `T`.
+  /// nil after a reported mistake.
   ///
   /// all = "all" named-type ;
   ///
-  /// Outermost containers come first: a child's list continues its parent's.
-  mutating func gather(_ syntax: Syntax, _ scope: Scope) -> ValueHead? {
+  /// The registrations of outer containers come before those of inner containers.
+  mutating func gatherRegistrations(_ syntax: Syntax, _ scope: Scope) -> ValueHead? {
     guard let written = syntax.tree[Node<AllSyntax>(syntax.id)].type else { return nil }
     let type = resolveNamed(written, in: syntax.tree)
     guard type != .error else { return nil }

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Checks the recipes of all containers, then the dependencies among them.
+  /// Checks the registrations of all containers, and then the dependencies among the registrations.
   mutating func checkContainers() {
     resolveContainers()
     tables.dependencies = Dependencies(registrationCount: program.registrations.count)
@@ -97,7 +97,7 @@ extension Checker {
 
   @discardableResult
   private mutating func checkSteps(
-    of type: TypeID, filled: FilledByInitializer, _ parts: RegistrationSyntax, _ place: SyntaxReference,
+    of type: TypeID, filled: InitializerAssignments, _ parts: RegistrationSyntax, _ place: SyntaxReference,
     in tree: SyntaxTree, _ scope: Scope
   ) -> (now: StepList, later: StepList) {
     guard type != .error else { return (.none, .none) }
@@ -106,7 +106,7 @@ extension Checker {
       owner: .type(type), scope)
   }
 
-  /// The mistake of a registration that makes another type than it is offered as.
+  /// Returns the error for a registration that is offered as a type which its object does not have.
   private func offersOther(_ made: TypeID, as offered: TypeID) -> ContainerDiagnostic {
     let declaration = program.types.declaration(made)
     let protocols = supertypes(made).filter { type in
@@ -154,7 +154,8 @@ extension Checker {
     return made
   }
 
-  /// The recipe of a factory that makes a container. The factory has the parameters of the container.
+  /// Returns the value of a factory that makes a container, such as `factory Session(user: User)`; nil after a
+  /// reported mistake. The factory may have only the parameters of the container.
   private mutating func recipe(
     of container: ContainerID, _ registration: Registration, at place: Syntax, _ scope: Scope
   ) -> TypedValue? {
@@ -170,8 +171,8 @@ extension Checker {
     return makeContainer(container, nil, at: place, scope)
   }
 
-  /// Refuses weak parameters whose type is not an object type, and expressions that would be kept. Such a parameter has
-  /// no type from then on.
+  /// Refuses `weak` parameters whose type is not a class, and `@autoclosure` parameters, whose expressions would have
+  /// to be kept. The type of a refused parameter becomes `.error`.
   mutating func checkWeak(_ parameters: ParameterList) {
     for id in parameters where expressionType(program.parameters[id].type) != nil {
       report(ValueDiagnostic.evaluatedLater(isHeld: true), at: program.syntax(program.parameters[id].syntax))

@@ -2,14 +2,15 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The dependency of one registration's recipe on another registration, or on a container that it makes.
+/// The dependency of a registration on another registration, or on a container that the registration makes.
 struct Dependency {
   let target: Node
-  /// True for a `later` line: its target is needed only when the source exists.
+  /// True if a `later` line has the dependency. The target is then needed only after the object that has the line is
+  /// made.
   let isLater: Bool
 
-  /// A node of the graph of dependencies: a registration, or the making of a container, which needs the eager singles
-  /// of the container.
+  /// A node in the graph of dependencies: a registration, or the making of a container. Making a container needs the
+  /// container's `eager single` objects.
   enum Node: Hashable {
     case registration(RegistrationID)
     case making(ContainerID)
@@ -21,14 +22,14 @@ struct Dependencies {
   private var all = Table<Dependency>()
   private var ranges: Column<Registration, IDRange<Dependency>>
   /// True if some dependencies come from `later` lines.
-  private(set) var haveLater = false
+  private(set) var hasLaterLines = false
 
   init(registrationCount: Int) { ranges = Column(all: .none, count: registrationCount) }
 
   /// Adds a dependency of a registration; recipes are checked one after the other.
   mutating func add(_ dependency: Dependency, of source: RegistrationID) {
     ranges[source].append(all.append(dependency))
-    if dependency.isLater { haveLater = true }
+    if dependency.isLater { hasLaterLines = true }
   }
 
   /// The range of the dependencies of a registration.
@@ -38,13 +39,15 @@ struct Dependencies {
 }
 
 extension Checker {
-  /// Notes that the recipe being checked needs a registration.
+  /// Notes that the registration being checked needs another registration.
   mutating func noteDependency(on id: RegistrationID, from scope: Scope) {
     note(.registration(id), from: scope)
   }
 
-  /// Notes that the recipe being checked makes a container, and so everything that is made with it.
-  mutating func noteMaking(of id: ContainerID, from scope: Scope) { note(.making(id), from: scope) }
+  /// Notes that the registration being checked makes a container, and so everything that is made with the container.
+  mutating func addContainerDependency(of id: ContainerID, from scope: Scope) {
+    note(.making(id), from: scope)
+  }
 
   private mutating func note(_ target: Dependency.Node, from scope: Scope) {
     guard !reports.isQuiet, let source = scope.registration else { return }
@@ -56,8 +59,8 @@ extension Checker {
     for cycle in cycles(through: { _ in true }, along: { !$0.isLater }) {
       report(cycle) { ContainerDiagnostic.dependencyCycle($0) }
     }
-    if tables.dependencies.haveLater {
-      // A cycle of objects that are new at each place never ends, not even through `later` lines.
+    if tables.dependencies.hasLaterLines {
+      // A cycle of objects that are made anew at each use never ends, not even through `later` lines.
       for cycle in cycles(through: { isNew($0) }, along: { _ in true }) {
         report(cycle) { ContainerDiagnostic.endlessCycle($0) }
       }
@@ -78,7 +81,8 @@ extension Checker {
     }
   }
 
-  /// The first dependency of a node at or after a place, and the next place; nil after the last dependency.
+  /// Returns the first dependency of a node at or after an index, and the index to go on with; nil if there is no
+  /// further dependency.
   private func need(
     of node: Dependency.Node, from place: Int
   ) -> (dependency: Dependency, following: Int)? {
@@ -93,7 +97,8 @@ extension Checker {
     }
   }
 
-  /// The cycles among some of the nodes, each once. A cycle begins at the node where the search entered it.
+  /// Returns the cycles of nodes that satisfy `isMember`, along dependencies that satisfy `isFollowed`. Each cycle is
+  /// found once. It begins at the node where the search entered it.
   private func cycles(
     through isMember: (Dependency.Node) -> Bool, along isFollowed: (Dependency) -> Bool
   ) -> [[Dependency.Node]] {

@@ -20,15 +20,16 @@ extension Checker {
     }
   }
 
-  /// A member of a generated class.
+  /// A member of the Swift class that is generated for a container.
   private struct GeneratedMember {
     /// The parameters; nil for a property.
     let parameters: ParameterList?
-    /// The result: functions with different results are told apart.
+    /// The type of the property or of the function's result. Swift can tell functions with different results apart.
     let result: TypeID
-    /// The labels of the further parameters of a function.
+    /// The labels of the parameters that come after `parameters` in the function of a route, such as `from` and
+    /// `animated`.
     let furtherLabels: [String]
-    /// The declaration in the program that needs it.
+    /// The declaration in the program that the member is generated for.
     let syntax: SyntaxReference
   }
 
@@ -103,7 +104,7 @@ extension Checker {
       return isEmpty && generated.furtherLabels.isEmpty ? ParameterList.none : nil
     }
     var (declared, result) = (ParameterList.none, TypeID.error)
-    silently {
+    discardingReports {
       let function = $0.function(parts, place, in: tree, owner: nil, generics: .none)
       (declared, result) = (function.parameters, function.type)
     }

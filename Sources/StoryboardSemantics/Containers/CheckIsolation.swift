@@ -36,8 +36,8 @@ extension Checker {
     }
   }
 
-  /// The module whose default puts a registration's type, or the functions of its recipe, on the main actor; nil if
-  /// they say themselves that they are on it.
+  /// Returns the module whose clause `default @MainActor` puts a registration's type, or a function that the
+  /// registration calls, on the main actor. nil if the type or function says itself that it is on the main actor.
   private func defaultModule(of registration: Registration) -> String? {
     if let id = program.types.declaration(program.types.unwrapped(registration.type)),
       program.declarations[id].isMainActor
@@ -53,7 +53,7 @@ extension Checker {
     return isAttributed ? nil : program.name(of: program.members[member].module)
   }
 
-  /// The first member of the main actor that a recipe uses.
+  /// Returns the first member on the main actor that a registration uses; nil if there is none.
   private func mainActorMember(_ registration: Registration) -> MemberID? {
     program.firstMember(of: registration) {
       program.members[$0].isMainActor && program.members[$0].kind != .enumCase

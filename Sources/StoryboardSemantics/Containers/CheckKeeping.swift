@@ -4,10 +4,11 @@ import StoryboardVocabulary
 
 extension Checker {
   /// Refuses objects that keep a shorter-lived object for good: a `single` that keeps a `graph` or a `shared`, and a
-  /// `shared` that keeps a `graph`. An object also keeps what the objects that are made for it alone keep.
+  /// `shared` that keeps a `graph`. If an object needs a `transient` or factory-made object, it also keeps what that
+  /// object keeps.
   mutating func checkKeptTooLong() {
-    // For each transient or factory, the object that is made along with it. Each is found once for each
-    // lifetime.
+    // For each transient or factory that was looked at, the registration of the `graph` or `shared` object that its
+    // object keeps, or nil. Each is found once for each lifetime.
     var graphs = IndexTable<RegistrationID, RegistrationID?>()
     var shared = IndexTable<RegistrationID, RegistrationID?>()
     for id in program.registrations.ids {
@@ -40,8 +41,9 @@ extension Checker {
       ], cause: .lifetime(kept))
   }
 
-  /// A registration of a lifetime: the given one, or one whose object is made along with it if that is made for one
-  /// place alone.
+  /// Returns a registration with the given lifetime whose object is kept by every object that needs `id`; nil if
+  /// there is none. This is `id` itself, or a registration that `id` needs directly or through transients and
+  /// factories.
   private func object(
     of lifetime: Lifetime, through id: RegistrationID,
     _ brought: inout IndexTable<RegistrationID, RegistrationID?>
@@ -52,7 +54,7 @@ extension Checker {
       case .transient, .factory: tables.dependencies.range(of: id).isEmpty
       }
     }
-    // Most objects are held elsewhere, or no such object is made along with them.
+    // Most searches end here, without following any dependency.
     if program.registrations[id].lifetime == lifetime { return id }
     if isHeldElsewhere(id) { return nil }
     var path = [(id: id, next: 0)]

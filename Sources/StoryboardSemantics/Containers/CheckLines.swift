@@ -2,20 +2,22 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Checks that the lines of types name existing properties and methods, even if no object of the type is made. A
-  /// wrong line is refused once, and not used.
+  /// Checks that the lines `inject`, `call` and `later` of types name existing properties and methods, even if no
+  /// object of the type is made. A wrong line is reported once, and not used.
   mutating func checkLines() {
     for id in program.ownDeclarations where !program.declarations[id].lines.isEmpty {
       let module = program.declarations[id].module
       program.declarations[id].lines = inModule(module) { $0.checkLines(of: id, in: module) }
     }
-    for key in program.addedLines.keys.sorted(by: { ($0.type, $0.module.index) < ($1.type, $1.module.index) })
-    {
-      program.addedLines[key] = inModule(key.module) { $0.checkLines(of: key.type, in: key.module) }
+    for key in program.extensionLines.keys.sorted(by: {
+      ($0.type, $0.module.index) < ($1.type, $1.module.index)
+    }) {
+      program.extensionLines[key] = inModule(key.module) { $0.checkLines(of: key.type, in: key.module) }
     }
   }
 
-  /// Checks the lines of a type for the objects of a module.
+  /// Checks the lines that a module has for a type: in the type's declaration, or in the module's extensions of the
+  /// type.
   ///
   /// - Returns: the lines without mistakes.
   private mutating func checkLines(
@@ -31,7 +33,7 @@ extension Checker {
         ? methods(line, of: type) != nil : property(line, of: type) != nil && mayBeSetLater(line, of: type)
       if isUsable { program.lines.append(line) }
     }
-    if reports.mistakes > count { tables.typesWithLostLines.insert(id) }
+    if reports.mistakes > count { tables.typesWithBrokenSteps.insert(id) }
     return program.lines.ids(from: start)
   }
 }

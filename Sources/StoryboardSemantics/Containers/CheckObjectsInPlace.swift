@@ -14,11 +14,12 @@ extension Checker {
     }
   }
 
-  /// Adds the steps of an object that a value makes in place: the lines of its class, and its required properties, as
-  /// for a registered object. The steps see the parameters and the container around the value.
+  /// Completes an object that a value makes by calling an initializer, such as `Model()`: fills its required
+  /// properties and carries out the lines of its class, as for a registered object. Names in these lines mean the
+  /// parameters and the container around the value.
   ///
-  /// - Returns: false once a mistake was reported. An object gets no steps if it is only tried, or belongs to a
-  ///   session.
+  /// - Returns: false after a reported mistake. An object that is only tried, or that belongs to a REPL session, is
+  ///   left as it is.
   mutating func complete(
     _ typed: inout TypedValue, at node: NodeID, of tree: SyntaxTree, _ scope: Scope
   ) -> Bool {
@@ -27,7 +28,7 @@ extension Checker {
     guard let declaration = program.types.declaration(type), hasPlaces(declaration) else { return true }
     let place = tree.syntax(node)
     guard enterObject(type, at: place) else { return false }
-    defer { pass.objectsInPlace.removeLast() }
+    defer { pass.inlineObjectTypes.removeLast() }
     var inner = scope
     (inner.source, inner.hasSender, inner.destination, inner.isTried) = (nil, false, nil, false)
     let mistakes = reports.mistakes
@@ -40,27 +41,27 @@ extension Checker {
     return true
   }
 
-  /// Notes an object whose lines may make other objects. Refuses an object that would make a new one of its own type,
-  /// and so on without end.
+  /// Notes that an object is being completed. Returns false, after a report, if its lines would make objects of its
+  /// own type without end, or too many objects.
   private mutating func enterObject(_ type: TypeID, at place: Syntax) -> Bool {
-    if pass.objectsInPlace.isEmpty { pass.objectCount = 0 }
+    if pass.inlineObjectTypes.isEmpty { pass.objectCount = 0 }
     pass.objectCount += 1
-    if let first = pass.objectsInPlace.firstIndex(of: type) {
-      let names = (pass.objectsInPlace[first...] + [type]).map { spelling($0) }
+    if let first = pass.inlineObjectTypes.firstIndex(of: type) {
+      let names = (pass.inlineObjectTypes[first...] + [type]).map { spelling($0) }
       report(ContainerDiagnostic.endlessCycle(cycleDescription(names)), at: place)
       return false
     }
-    guard pass.objectsInPlace.count < Checker.objectDepth, pass.objectCount <= Checker.objectLimit else {
-      report(ContainerDiagnostic.tooManyInPlace(spelling(pass.objectsInPlace[0])), at: place)
+    guard pass.inlineObjectTypes.count < Checker.objectDepth, pass.objectCount <= Checker.objectLimit else {
+      report(ContainerDiagnostic.tooManyInPlace(spelling(pass.inlineObjectTypes[0])), at: place)
       return false
     }
-    pass.objectsInPlace.append(type)
+    pass.inlineObjectTypes.append(type)
     return true
   }
 
-  /// The limit for objects in place inside each other, made by the lines of classes.
+  /// The greatest number of objects that the lines of classes may make one inside the other.
   private static var objectDepth: Int { 16 }
-  /// The limit for the objects that one object in place may lead to. Without it, classes that each make two objects of
-  /// the next class would make thousands.
+  /// The greatest number of objects that completing one object may lead to. Without this limit, classes that each
+  /// make two objects of the next class would make thousands.
   private static var objectLimit: Int { 64 }
 }

@@ -17,7 +17,7 @@ extension Checker {
             first.what, of: text(program.containers[outer.container].name)),
           at: program.syntax(program.registrations[registration].syntax),
           labels: [Diagnostic.Label(.previous, at: program.range(of: outer.syntax))])
-      } else if isOverride, isKnownAround(registration) {
+      } else if isOverride, isOverrideCertain(registration) {
         report(
           ContainerDiagnostic.overridesNothing(
             offeredSpelling(by: registration), in: text(program.containers[id].name)),
@@ -53,8 +53,9 @@ extension Checker {
     return nil
   }
 
-  /// True if no registration that it might override was lost to a mistake.
-  private func isKnownAround(_ id: RegistrationID) -> Bool {
+  /// True if the registration's container and the containers around it have no registration of unknown type. Only
+  /// then is it certain that the registration overrides nothing.
+  private func isOverrideCertain(_ id: RegistrationID) -> Bool {
     let registration = program.registrations[id]
     guard !program.typeLists[registration.offered].contains(.error) else { return false }
     var container: ContainerID? = registration.container

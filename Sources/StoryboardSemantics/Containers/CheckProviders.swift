@@ -2,11 +2,12 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Fills a place of a function type with a closure that resolves the function's result each time it is called. A
-  /// closure without parameters resolves the registration of that type. A closure with a factory's parameters resolves
-  /// the factory.
+  /// Fills a property or an argument of a function type with a closure that resolves the function's result each time
+  /// it is called. A closure without parameters resolves the registration of that type. A closure with a factory's
+  /// parameters resolves the factory.
   ///
-  /// The holder of a provider does not keep the results. So neither cycles nor kept objects are followed through it.
+  /// The object with the closure does not keep the results. So the closure does not count in the searches for cycles
+  /// and for objects that are kept too long.
   mutating func fillByProvider(_ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling {
     guard case .function(let parameters, let result, _, let attributes) = program.types[type] else {
       return .missing
@@ -65,7 +66,7 @@ extension Checker {
 
   // MARK: Autoclosures
 
-  /// The type of the expressions for an `@autoclosure` parameter; nil for any other type.
+  /// Returns the type of the expression that callers write for an `@autoclosure` parameter; nil for any other type.
   func expressionType(_ type: TypeID) -> TypeID? {
     guard program.types.isFunction(type),
       case .function(_, let result, _, let attributes) = program.types[type],
@@ -95,7 +96,8 @@ extension Checker {
     return .broken
   }
 
-  /// Fills an `@autoclosure` parameter by a registration. An expression that escapes would hold the container.
+  /// Fills an `@autoclosure` parameter by a registration. Reports a parameter that is also `@escaping`, because its
+  /// expression would hold the container.
   private mutating func fill(_ type: TypeID, lazilyBy id: RegistrationID, at syntax: Syntax) -> Filling {
     if case .function(_, _, _, let attributes) = program.types[type],
       attributes.contains(where: { text($0) == "escaping" })

@@ -3,25 +3,25 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Adds a step for each required property that no line fills, and for each other property that has the name of a
-  /// parameter. Properties of classes come first, superclasses before subclasses. Properties that only protocols
-  /// declare come last.
+  /// Adds a step that sets each required property without an `inject` line, and each other property that has the name
+  /// of a parameter around the object. Properties of classes come first, superclasses before subclasses. Properties
+  /// that only protocols declare come last.
   ///
   /// A property that the initializer of the object has filled is not filled again.
   ///
-  /// A property that a subclass overrides is filled once, in the place of the first declaration.
+  /// A property that a subclass overrides is filled once, in the order of its first declaration in a superclass.
   mutating func addRequiredSteps(
-    of bases: TypeList, _ filled: FilledByInitializer, except injections: Injections?,
+    of bases: TypeList, _ filled: InitializerAssignments, except injections: Injections?,
     lines: SyntaxReference?, place: Syntax,
     owner: Mention, _ scope: Scope
   ) {
-    var haveProtocols = false
-    let areLinesRead = injections?.isIncomplete != true && !hasBrokenLine(lines)
+    var hasProtocolBases = false
+    let areStepLinesRead = injections?.isIncomplete != true && !hasBrokenLine(lines)
     for index in bases.indices.reversed() {
       let type = program.typeLists[bases[index]]
       guard let declaration = program.types.declaration(type) else { continue }
       guard hasPlaces(declaration) else {
-        if program.declarations[declaration].kind == .protocol { haveProtocols = true }
+        if program.declarations[declaration].kind == .protocol { hasProtocolBases = true }
         continue
       }
       for id in program.membersToFill(of: declaration) {
@@ -34,8 +34,8 @@ extension Checker {
         guard isPlace(id) else {
           if program.modules.count > 1 { checkIsSeen(id, at: index, of: bases, place: place, owner: owner) }
           if tables.swift.isThere {
-            if areLinesRead { checkIsUsable(id, except: injections, place: place) }
-            checkIsReached(id, of: type, place: place, scope)
+            if areStepLinesRead { checkPropertyIsUsable(id, except: injections, place: place) }
+            checkPropertyIsSettable(id, of: type, place: place, scope)
           }
           continue
         }
@@ -49,7 +49,7 @@ extension Checker {
           scope)
       }
     }
-    guard haveProtocols, let type = bases.first.map({ program.typeLists[$0] }),
+    guard hasProtocolBases, let type = bases.first.map({ program.typeLists[$0] }),
       program.types.declaration(type).map({ program.declarations[$0].kind != .protocol }) ?? false
     else { return }
     for base in bases {
@@ -63,13 +63,14 @@ extension Checker {
     }
   }
 
-  /// True for a property that can be filled from here.
+  /// True for a property of an object that the current module sees and can set.
   @inline(__always)
   private func isPlace(_ id: MemberID) -> Bool {
     program.members[id].kind == .property && !program.members[id].isStatic && maySet(id) && isVisible(id)
   }
 
-  /// True if a superclass declares a property of this name. The property then has its place there.
+  /// True if a superclass, at a later index, declares a property of this name. The property is then filled together
+  /// with the properties of that superclass.
   private func isDeclared(_ name: NameID, by bases: TypeList, after index: Int) -> Bool {
     for farther in index + 1..<bases.count where property(name, declaredBy: bases[farther]) != nil {
       return true
@@ -77,7 +78,8 @@ extension Checker {
     return false
   }
 
-  /// The nearest property that overrides another one.
+  /// Returns the property that overrides the property `id` in the subclass nearest to the object's own class; nil if
+  /// nothing overrides it.
   private func override(
     of id: MemberID, in bases: TypeList, before index: Int
   ) -> (member: MemberID, owner: TypeID)? {
@@ -144,7 +146,7 @@ extension Checker {
       if hasBrokenLine(lines) || injections?.isIncomplete == true { break }
       let registered = namesOfRegistrations(offering: wanted, visibleFrom: scope.container)
       let (hidden, registering) = (container(offering: wanted), registering(wanted, scope))
-      let renamed = lonelyParameter(of: wanted, in: scope, filling: type)
+      let renamed = soleParameter(of: wanted, in: scope, filling: type)
       report(
         SceneDiagnostic.requiredNotSupplied(
           text(name), type: spelling(wanted), in: text(owner),
@@ -161,7 +163,7 @@ extension Checker {
 
   /// The scene's parameter of the wanted type, if there is exactly one and the class has no property of the parameter's
   /// name.
-  private func lonelyParameter(of wanted: TypeID, in scope: Scope, filling type: TypeID) -> String? {
+  private func soleParameter(of wanted: TypeID, in scope: Scope, filling type: TypeID) -> String? {
     let same = program.parameters[scope.scene].filter {
       program.types.unwrapped($0.type) == program.types.unwrapped(wanted)
     }
@@ -214,7 +216,7 @@ extension Program {
   /// True if a class says that the app's own code fills a property.
   package func isByApp(_ id: MemberID) -> Bool {
     guard let owner = members[id].owner else { return false }
-    return allLines(of: owner).contains { place in
+    return allStepLines(of: owner).contains { place in
       let line = lines[place]
       guard kind(of: line) != .call else { return false }
       let tree = tree(of: line)

@@ -2,23 +2,24 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// The steps for an object after it is made, in the order of Grammar.md: required properties in the order of their
-  /// declarations, `inject` lines, calls. The `later` lines follow when everything is made.
+  /// Returns the steps that complete an object after it is made, in the order of Grammar.md: required properties in
+  /// the order of their declarations, `inject` lines, calls. The steps of the `later` lines run once everything is
+  /// made.
   ///
   /// - Parameters:
   ///   - filled: the properties that the initializer of the object has filled.
   ///   - lines: the block of the scene or registration. Its lines take precedence over the lines of the class.
   ///   - place: the location of reports about properties that nothing fills.
   mutating func checkSteps(
-    of type: TypeID, filled: FilledByInitializer, lines: SyntaxReference?, place: Syntax, owner: Mention,
+    of type: TypeID, filled: InitializerAssignments, lines: SyntaxReference?, place: Syntax, owner: Mention,
     _ scope: Scope
   ) -> (now: StepList, later: StepList) {
-    let bases = basesWithPlaces(of: type)
+    let bases = basesWithSteps(of: type)
     let first = pass.pendingSteps.count
     // Without a block there are no lines, so any tree will do.
     let tree = program.trees[Int(lines?.tree ?? 0)]
     var own = StepLines(of: lines, in: tree)
-    guard own.next(in: tree) != nil || haveLines(bases) || haveLostLines(bases) else {
+    guard own.next(in: tree) != nil || haveStepLines(bases) || haveBrokenStepLines(bases) else {
       // Most objects have no lines: the required properties are all.
       addRequiredSteps(of: bases, filled, except: nil, lines: lines, place: place, owner: owner, scope)
       return (takePendingSteps(from: first), .none)
@@ -41,7 +42,7 @@ extension Checker {
       if program.kind(of: line) == .call { hasCalls = true }
       enter(line, of: type, level: level, isOwn: true, &injections)
     }
-    if haveLostLines(bases) { injections.isIncomplete = true }
+    if haveBrokenStepLines(bases) { injections.isIncomplete = true }
     addRequiredSteps(of: bases, filled, except: injections, lines: lines, place: place, owner: owner, scope)
     var later: [Step] = []
     for index in injections.all.indices {
@@ -53,7 +54,7 @@ extension Checker {
       let written = tree[Node<InjectSyntax>(line.node)]
       if written.isByApp {
         // A line of the class is listed once, at its own place.
-        noteByApp(tree.syntax(line.node).range)
+        markFilledByApp(tree.syntax(line.node).range)
         continue
       }
       guard mayBeSetLater(line, of: type) else { continue }
@@ -90,8 +91,8 @@ extension Checker {
     return (takePendingSteps(from: first), program.add(later))
   }
 
-  /// Moves pending steps into the table, one after the other. The steps of objects that their values make in place are
-  /// there already.
+  /// Moves the pending steps from the index `first` on into the program's table, one after the other. If values of
+  /// these steps make objects, the steps of those objects are in the table already.
   private mutating func takePendingSteps(from first: Int) -> StepList {
     if pass.pendingSteps.count == first { return .none }
     let start = program.steps.nextID
@@ -100,9 +101,9 @@ extension Checker {
     return program.steps.ids(from: start)
   }
 
-  /// The range of a type and its supertypes. At its end, the frameworks' own types are left out if they have neither
-  /// lines nor properties to fill.
-  private func basesWithPlaces(of type: TypeID) -> TypeList {
+  /// Returns a type and its supertypes, nearest first. Types of the frameworks at the end of the list are left out if
+  /// no extension adds lines or properties to them.
+  private func basesWithSteps(of type: TypeID) -> TypeList {
     let bases = program.supertypeRange(of: type)
     var end = bases.count
     while end > 0, saysNothing(program.typeLists[bases[end - 1]]) { end -= 1 }
@@ -117,20 +118,22 @@ extension Checker {
   }
 
   @inline(__always)
-  private func haveLines(_ bases: TypeList) -> Bool {
+  private func haveStepLines(_ bases: TypeList) -> Bool {
     for index in bases where declarationWithLines(program.typeLists[index]) != nil { return true }
     return false
   }
 
-  /// True if a line of one of the types was refused. It may have been meant for a property that nothing else fills.
-  private func haveLostLines(_ bases: TypeList) -> Bool {
-    !tables.typesWithLostLines.isEmpty
+  /// True if a line `inject`, `call` or `later` of one of the types had a mistake. It may have been meant for a
+  /// property that nothing else fills.
+  private func haveBrokenStepLines(_ bases: TypeList) -> Bool {
+    !tables.typesWithBrokenSteps.isEmpty
       && bases.contains {
-        program.types.declaration(program.typeLists[$0]).map(tables.typesWithLostLines.contains) ?? false
+        program.types.declaration(program.typeLists[$0]).map(tables.typesWithBrokenSteps.contains) ?? false
       }
   }
 
-  /// The declaration of a type if it has lines for the objects that this module makes.
+  /// Returns the declaration of a type that has lines `inject`, `call` or `later` for the objects made by this
+  /// module; nil if it has no such lines.
   @inline(__always)
   private func declarationWithLines(_ type: TypeID) -> TypeDeclarationID? {
     guard let declaration = program.types.declaration(type), hasPlaces(declaration),
@@ -139,7 +142,7 @@ extension Checker {
     return declaration
   }
 
-  /// True if a type may have lines and properties to fill.
+  /// True if a type may have lines `inject`, `call` and `later`, and properties to fill.
   @inline(__always)
   func hasPlaces(_ declaration: TypeDeclarationID) -> Bool {
     program.declarations[declaration].kind != .protocol
@@ -159,14 +162,16 @@ extension Checker {
   /// The lines `inject` and `later` for an object, in order.
   struct Injections {
     var all: [Injection] = []
-    /// For each property, the index of the line that counts, which is the nearest one.
+    /// For each property, the index of the line that sets it: the line nearest to the object's own class, scene or
+    /// registration.
     var places = IndexTable<MemberID, Int>()
-    /// True if a line does not name a property of the type, which was reported. It may have been meant for a property
+    /// True if a line names no property of the type. The line was reported. It may have been meant for a property
     /// that nothing else fills.
     var isIncomplete = false
   }
 
-  /// Notes the property that a line sets; a second line of the same level for one property is refused.
+  /// Notes the property that a line `inject` or `later` sets. A second line for the property at the same level of
+  /// inheritance is reported.
   private mutating func enter(
     _ line: SyntaxReference, of type: TypeID, level: Int, isOwn: Bool, _ injections: inout Injections
   ) {
@@ -194,12 +199,13 @@ extension Checker {
     return false
   }
 
-  /// Notes places that the program leaves to the app's own code, each once.
-  mutating func noteByApp(_ place: SourceRange) {
-    if reports.byAppPlaces.insert(place).inserted { program.byApp.append(place) }
+  /// Notes what the program leaves to the app's own code, such as the line `inject heading by app`. Each position is
+  /// noted only once.
+  mutating func markFilledByApp(_ place: SourceRange) {
+    if reports.appFilledPlaces.insert(place).inserted { program.byApp.append(place) }
   }
 
-  /// True if a line of a block could not be read: it may fill a place that nothing else fills.
+  /// True if a line of a block has a syntax error. It may have been meant for a property that nothing else fills.
   func hasBrokenLine(_ block: SyntaxReference?) -> Bool {
     guard let block else { return false }
     let tree = program.tree(of: block)
@@ -225,7 +231,7 @@ extension Checker {
     }
     guard let name = tree.located(node) else { return nil }
     guard let first = found else {
-      if reportsUnknownPart(of: type, name.id, at: name.syntax.range, where: { $0.kind == .property }) {
+      if reportsUnknownSupertype(of: type, name.id, at: name.syntax.range, where: { $0.kind == .property }) {
         return nil
       }
       if mayBeIncomplete(name.id, of: type) { return nil }
@@ -293,7 +299,7 @@ extension Checker {
     guard let name = tree.located(tree[Node<CallSyntax>(call.node)].name), type != .error else { return nil }
     let found = members(named: name.id, of: type) { $0.kind == .method && !$0.isStatic }
     if !found.isEmpty { return found }
-    if reportsUnknownPart(of: type, name.id, at: name.syntax.range, where: { $0.kind == .method }) {
+    if reportsUnknownSupertype(of: type, name.id, at: name.syntax.range, where: { $0.kind == .method }) {
       return nil
     }
     if mayBeIncomplete(name.id, of: type) { return nil }
@@ -301,7 +307,7 @@ extension Checker {
     return nil
   }
 
-  /// Reports that a type has no member of a kind with this name, with the nearest existing one.
+  /// Reports that a type has no property or method of this name, and suggests the existing one with the nearest name.
   private mutating func reportUnknown(_ kind: Member.Kind, _ name: Located<NameSyntax>, of type: TypeID) {
     if reportsInternalMember(name.id, of: type, at: name.syntax.range) { return }
     let near = renamedMember(name.id, of: type) { $0.kind == kind }
@@ -309,7 +315,7 @@ extension Checker {
     report(
       ValueDiagnostic.unknownMember(
         text(name.id), of: spelling(type), nearest: near, home: memberHome(of: type)), at: name.syntax)
-    showMember(name.id, near, of: type, since: count)
+    labelMember(name.id, near, of: type, since: count)
   }
 
   /// Returns false, and reports it, if only a weak property would hold an object: the object would be lost at once.
@@ -356,11 +362,11 @@ extension Checker {
   }
 }
 
-/// The lines of a block that are steps for an object, without broken ones.
+/// The lines `inject`, `call` and `later` of a block, one after the other. Lines with syntax errors are left out.
 private struct StepLines {
   private let block: SyntaxReference?
   private var children: NodeChildren
-  /// The names of the last line that are still to come.
+  /// The names of the last line that are still to be read. `inject x, y by app` counts as one line for each name.
   private var names = NodeChildren.none
 
   init(of block: SyntaxReference?, in tree: borrowing SyntaxTree) {
@@ -380,6 +386,6 @@ private struct StepLines {
 }
 
 extension SyntaxKind {
-  /// True for a line that is a step for an object.
+  /// True for a line `inject`, `call` or `later`.
   var isStep: Bool { self == .inject || self == .call || self == .later }
 }

@@ -1,10 +1,11 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The registrations whose own type depends on the choice among several overloads. The checker reads them after all
-/// others, because the types of the others tell which overload can be filled.
+/// The registrations whose values begin with overloads, so that their types depend on which overload is chosen. The
+/// checker reads them after all other registrations, because the types of the others tell which overload can be
+/// filled.
 struct OverloadedHeads {
-  /// The registrations by the types that their overloads give.
+  /// For each type, the registrations that may have it because one of their overloads gives it.
   fileprivate var byType: [TypeID: [RegistrationID]] = [:]
   fileprivate var states: [RegistrationID: State] = [:]
   /// The registration that has to be read before the one that is being read.
@@ -14,7 +15,8 @@ struct OverloadedHeads {
 }
 
 extension Checker {
-  /// The type of the member that a registration begins with: of a property, or of the methods that are called.
+  /// Returns the type that a member gives at the beginning of a registration's value: the type of a property, or the
+  /// result of the methods that a call may mean. nil if there is no member, or if the results differ.
   mutating func typeOfMember(
     _ name: NameID, of type: TypeID, isStatic: Bool, calledBy suffixes: ValueSuffixes, in tree: SyntaxTree
   ) -> TypeID? {
@@ -25,7 +27,7 @@ extension Checker {
         $0.kind != .property && ($0.isStatic == isStatic || $0.kind == .initializer)
       }
       if !methods.isEmpty {
-        return commonResult(methods.map { ($0.member, $0.owner) }, calledBy: suffixes, in: tree)
+        return commonResultType(methods.map { ($0.member, $0.owner) }, calledBy: suffixes, in: tree)
       }
     }
     guard
@@ -38,7 +40,7 @@ extension Checker {
 
   /// The result of all overloads that take the labels of a call. If their results differ, it is nil, and the possible
   /// types are noted.
-  mutating func commonResult(
+  mutating func commonResultType(
     _ candidates: [Candidate], calledBy suffixes: ValueSuffixes, in tree: SyntaxTree
   ) -> TypeID? {
     if candidates.count == 1 { return result(of: candidates[0]) }
@@ -65,9 +67,8 @@ extension Checker {
     return candidate.owner.map { concrete(type, in: $0) } ?? type
   }
 
-  /// Notes the types that the overloads at the beginning of a registration give, if the registration's own type depends
-  /// on the choice.
-  mutating func noteHead(of id: RegistrationID) {
+  /// If a registration's value begins with overloads of different types, notes these types for the registration.
+  mutating func recordHeadTypes(of id: RegistrationID) {
     if pass.possibleHeads.isEmpty { return }
     var heads = pass.heads ?? OverloadedHeads()
     for type in pass.possibleHeads { heads.byType[type, default: []].append(id) }
@@ -75,13 +76,13 @@ extension Checker {
     pass.possibleHeads.removeAll()
   }
 
-  /// Finds the own types of registrations that begin with overloads, each once. A registration comes after the ones
-  /// that its own type depends on.
-  mutating func chooseHeads(of unread: [RegistrationID]) {
+  /// Finds the types of the registrations whose values begin with overloads, each once. A registration is read after
+  /// the registrations that its own type depends on.
+  mutating func resolveOverloadedHeads(of unread: [RegistrationID]) {
     pass.possibleHeads.removeAll()
     guard pass.heads != nil else { return }
     let open = unread.filter { program.typeLists[program.registrations[$0].offered].contains(.error) }
-    for id in open where isOfferedAsItself(id) { pass.heads?.states[id] = .new }
+    for id in open where isOfferedAsOwnType(id) { pass.heads?.states[id] = .new }
     for start in open where pass.heads?.states[start] == .new {
       var path = [start]
       pass.heads?.states[start] = .open
@@ -102,11 +103,11 @@ extension Checker {
       }
     }
     pass.heads = nil
-    for id in open { noteLost(id) }
+    for id in open { recordLostTypes(id) }
   }
 
   /// True if a registration has neither `as` nor a factory's type.
-  private func isOfferedAsItself(_ id: RegistrationID) -> Bool {
+  private func isOfferedAsOwnType(_ id: RegistrationID) -> Bool {
     let place = program.registrations[id].syntax
     let parts = program.tree(of: place)[Node<RegistrationSyntax>(place.node)]
     return parts.offeredTypes == nil && parts.factoryType == nil
@@ -121,12 +122,12 @@ extension Checker {
       let value = tree[Node<RegistrationSyntax>(place.node)].value
     else { return nil }
     let scope = Scope(container: container, registration: id)
-    return quietly {
+    return withoutReports {
       $0.infer(value, of: tree, wanted: nil, in: scope, makesTypes: true, isRecipe: true)?.type
     } ?? nil
   }
 
-  /// True if the own type of a registration has to be found first.
+  /// True if the type of the registration `id` is still to be found. The registration being read then waits for it.
   mutating func isBlocked(by id: RegistrationID) -> Bool {
     guard pass.heads?.states[id] == .new else { return false }
     if pass.heads?.blocking == nil { pass.heads?.blocking = id }

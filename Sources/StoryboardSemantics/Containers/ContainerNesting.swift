@@ -6,7 +6,8 @@ extension Program {
     return found
   }
 
-  /// The number of parents from an instance of one container to an instance of an enclosing container.
+  /// Returns the number of steps from a container outward to an enclosing container: 1 for its parent. 0 if `outer`
+  /// is the same container, or does not enclose it.
   package func levels(from inner: ContainerID, to outer: ContainerID) -> Int {
     var (levels, container) = (0, ContainerID?.some(inner))
     while let current = container, current != outer {

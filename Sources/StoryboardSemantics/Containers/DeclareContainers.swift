@@ -8,8 +8,8 @@ extension Checker {
     guard let node = parts.name else { return }
     let name = tree.name(of: node)
     checkNameOfSwift(node, in: tree)
-    if let previous = previousThing(name) {
-      reportSecondThing(node, in: tree, previous: previous)
+    if let previous = previousDeclaration(name) {
+      reportRedeclaration(node, in: tree, previous: previous)
       return
     }
     let id = program.containers.nextID
@@ -38,13 +38,13 @@ extension Checker {
       }
     }
     // A value may begin with the name of a registration that is declared further down.
-    readHeads(of: unread)
+    rereadRegistrations(of: unread)
     for id in program.registrations.ids { offer(id) }
-    chooseHeads(of: unread)
+    resolveOverloadedHeads(of: unread)
     for id in program.containers.ids { checkRedefinitions(id) }
   }
 
-  /// Reads the head of a container.
+  /// Reads the parameters and the parent of a container.
   private mutating func resolveContainer(_ id: ContainerID) {
     let place = program.containers[id].syntax
     let tree = program.tree(of: place)
@@ -81,7 +81,7 @@ extension Checker {
       default: break
       }
     }
-    if isLost(name.id) || written == nil && reportsInternalThing(name.id, at: name.syntax.range) {
+    if isLost(name.id) || written == nil && reportsInternalName(name.id, at: name.syntax.range) {
       return nil
     }
     let near = nearest(to: name.id) { checker in
@@ -104,19 +104,21 @@ extension Checker {
       at: name.syntax, cause: .name(name.id, of: pass.module))
   }
 
-  /// Returns the container around another container, or around a storyboard. It must be in the same module.
+  /// Returns the container that a container or a storyboard names after `in`. Returns nil, after a report, if it does
+  /// not exist or is in another module.
   mutating func resolveOwnContainer(_ name: Located<NameSyntax>) -> ContainerID? {
     guard let id = resolveContainer(name) else { return nil }
     guard program.containers[id].module == pass.module else {
-      report(ContainerDiagnostic.containerOfOther(shownName(of: id)), at: name.syntax)
+      report(ContainerDiagnostic.containerOfOther(messageName(of: id)), at: name.syntax)
       return nil
     }
     return id
   }
 
-  /// Reports each cycle once, at its first container, and cuts it there.
+  /// Reports each cycle of parents, such as `A in B` and `B in A`, once, at its first container. Removes the parent
+  /// of that container.
   private mutating func checkContainerCycles() {
-    // For each container, the walk outward that met it first.
+    // For each container, the container where the search outward began that found it first.
     var walk = Column<Container, ContainerID?>(all: nil, count: program.containers.count)
     for start in program.containers.ids {
       var current: ContainerID? = start
@@ -158,7 +160,7 @@ extension Checker {
       checkWeak(registration.parameters)
     } else if let value = parts.value {
       registration.type = typeOfHead(value, in: tree, of: container) ?? .error
-      noteHead(of: id)
+      recordHeadTypes(of: id)
     }
     // Resolving a type may add another type's supertypes to the same table, so the list is added as a whole.
     let types = parts.offeredTypes.map { resolve($0, in: tree) } ?? []
@@ -182,8 +184,9 @@ extension Checker {
     }
   }
 
-  /// Reads each registration whose value begins with the name of another registration, after that other one.
-  private mutating func readHeads(of unread: [RegistrationID]) {
+  /// Reads the given registrations again. If the value of a registration begins with the name of another
+  /// registration, the other one is read first.
+  private mutating func rereadRegistrations(of unread: [RegistrationID]) {
     var isRead: Set<RegistrationID> = []
     for start in unread where isRead.insert(start).inserted {
       var chain = [start]
@@ -191,7 +194,7 @@ extension Checker {
         program.registrations[next].type == .error
       {
         guard isRead.insert(next).inserted else {
-          if let index = chain.firstIndex(of: next) { reportOwnHead(Array(chain[index...])) }
+          if let index = chain.firstIndex(of: next) { reportHeadCycle(Array(chain[index...])) }
           break
         }
         chain.append(next)
@@ -215,8 +218,8 @@ extension Checker {
     return namedRegistration(tree.nameOfValue(primary), from: registration.container)
   }
 
-  /// Reports named registrations that begin with each other: they have no type at all.
-  private mutating func reportOwnHead(_ cycle: [RegistrationID]) {
+  /// Reports named registrations whose values begin with each other's names, so that none of them has a type.
+  private mutating func reportHeadCycle(_ cycle: [RegistrationID]) {
     let names = (cycle + [cycle[0]]).map { program.registrations[$0].name.map { text($0) } ?? "_" }
     report(
       ContainerDiagnostic.dependencyCycle(cycleDescription(names)),
@@ -224,8 +227,8 @@ extension Checker {
     for id in cycle { program.registrations[id].isBroken = true }
   }
 
-  /// Tries again to find the type that a registration makes. If it cannot be found, the types that the registration may
-  /// offer are noted as lost.
+  /// Tries again to find the type that a registration makes. If it cannot be found, notes the types that the
+  /// registration was probably meant to offer.
   private mutating func readHead(of id: RegistrationID) {
     let container = program.registrations[id].container
     let place = program.registrations[id].syntax
@@ -239,11 +242,11 @@ extension Checker {
       if offered.isEmpty { program.offer([type], by: id) }
     }
     guard pass.heads == nil else { return }
-    noteLost(id)
+    recordLostTypes(id)
   }
 
-  /// Notes that a registration whose own type cannot be found may offer types of a similar spelling.
-  mutating func noteLost(_ id: RegistrationID) {
+  /// Notes the types that a registration was probably meant to offer, if its own type cannot be found.
+  mutating func recordLostTypes(_ id: RegistrationID) {
     guard program.typeLists[program.registrations[id].offered].contains(.error) else { return }
     let container = program.registrations[id].container
     let place = program.registrations[id].syntax
@@ -251,11 +254,12 @@ extension Checker {
     let parts = tree[Node<RegistrationSyntax>(place.node)]
     let offered: [Node<TypeSyntax>] = parts.offeredTypes.map { tree.nodes(in: $0.id) } ?? []
     let written = offered.isEmpty ? [tree[parts.value]?.primary ?? place.node] : offered.map(\.id)
-    inModule(of: id) { $0.notePossiblyOffered(written, in: tree, of: container) }
+    inModule(of: id) { $0.recordPossibleOffers(written, in: tree, of: container) }
   }
 
-  /// Notes that broken registrations may offer types of a similar spelling.
-  private mutating func notePossiblyOffered(
+  /// Notes that a container has a registration with a mistake, which may offer types with names similar to the
+  /// written ones.
+  private mutating func recordPossibleOffers(
     _ written: [NodeID], in tree: SyntaxTree, of container: ContainerID
   ) {
     for node in written {
@@ -275,7 +279,8 @@ extension Checker {
     }
   }
 
-  /// Enters the types that a registration offers. Of several mistakes, it reports the first.
+  /// Enters a registration in its container, so that it is found by the types that it offers. Of several mistakes,
+  /// reports the first.
   mutating func offer(_ id: RegistrationID) {
     let registration = program.registrations[id]
     let container = registration.container
@@ -283,7 +288,7 @@ extension Checker {
       program.containers[container].factories[registration.type] = id
     }
     guard registration.name == nil || registration.isDefault else { return }
-    if registration.type != .error { noteLost(id) }
+    if registration.type != .error { recordLostTypes(id) }
     for type in program.typeLists[registration.offered] where type != .error {
       if let previous = program.containers[container].byType[type] {
         guard !program.registrations[id].isBroken else { continue }
@@ -329,12 +334,14 @@ extension Checker {
       } else {
         switch meaning(of: name) {
         case .type(let declaration)?:
-          guard let specialized = specializeQuietly(declaration, by: primary, in: tree) else { return nil }
+          guard let specialized = specializeWithoutReports(declaration, by: primary, in: tree) else {
+            return nil
+          }
           type = specialized
           isType = true
         case .container(let container)?: type = program.containers[container].type
         case .function(let members)?:
-          guard let result = commonResult(members.map { ($0, nil) }, calledBy: suffixes, in: tree) else {
+          guard let result = commonResultType(members.map { ($0, nil) }, calledBy: suffixes, in: tree) else {
             return nil
           }
           type = result
@@ -345,10 +352,10 @@ extension Checker {
         }
       }
     case .literal:
-      return quietly { $0.check(literal: primary, of: tree, wanted: nil)?.type } ?? nil
+      return withoutReports { $0.check(literal: primary, of: tree, wanted: nil)?.type } ?? nil
     case .allValue:
       guard let element = tree[Node<AllSyntax>(primary)].type,
-        let resolved = quietly({ $0.resolveNamed(element, in: tree) }), resolved != .error
+        let resolved = withoutReports({ $0.resolveNamed(element, in: tree) }), resolved != .error
       else { return nil }
       type = program.types.intern(.array(resolved))
     case .parenthesized where suffixes.next(in: tree) == nil:
@@ -362,7 +369,7 @@ extension Checker {
         if isType, !tables.nested.isEmpty, let declaration = program.types.declaration(type),
           let inner = tables.nested[Qualified(parent: .type(declaration), name: name)]
         {
-          guard let specialized = specializeQuietly(inner, inside: type, by: suffix, in: tree) else {
+          guard let specialized = specializeWithoutReports(inner, inside: type, by: suffix, in: tree) else {
             return nil
           }
           type = specialized
@@ -393,7 +400,8 @@ extension Checker {
     return written.tryPrefix == .optional ? optional(type) : type
   }
 
-  /// The type of `Module.Type` or `Module.Container`, and of its call.
+  /// Returns the type of a value that begins with a module's name: `Module.Type`, `Module.Container` or
+  /// `Module.function`, also if it is called.
   private mutating func typeOfHead(
     _ node: NodeID, of written: NameID, calledBy suffixes: ValueSuffixes, in tree: SyntaxTree
   ) -> TypeID? {
@@ -404,22 +412,24 @@ extension Checker {
       return type == .error ? nil : type
     }
     if tables.scopes[pass.module].swiftModules.contains(written), let type = swiftType(name, in: written) {
-      return specializeQuietly(type, by: node, in: tree)
+      return specializeWithoutReports(type, by: node, in: tree)
     }
-    guard let other = tables.scopes[pass.module].modules[written], let found = ownThing(name, of: other),
+    guard let other = tables.scopes[pass.module].modules[written],
+      let found = ownDeclaration(name, of: other),
       let seen = other == pass.module ? found : publicPart(of: found)
     else { return nil }
     switch seen {
-    case .type(let type): return specializeQuietly(type, by: node, in: tree)
+    case .type(let type): return specializeWithoutReports(type, by: node, in: tree)
     case .container(let container): return program.containers[container].type
-    case .function(let members): return commonResult(members.map { ($0, nil) }, calledBy: suffixes, in: tree)
+    case .function(let members):
+      return commonResultType(members.map { ($0, nil) }, calledBy: suffixes, in: tree)
     }
   }
 
-  private mutating func specializeQuietly(
+  private mutating func specializeWithoutReports(
     _ id: TypeDeclarationID, inside outer: TypeID? = nil, by node: NodeID, in tree: SyntaxTree
   ) -> TypeID? {
-    quietly { $0.specialize(id, inside: outer, by: node, of: tree) } ?? nil
+    withoutReports { $0.specialize(id, inside: outer, by: node, of: tree) } ?? nil
   }
 
   /// The registration of this name, from the nearest container outward.

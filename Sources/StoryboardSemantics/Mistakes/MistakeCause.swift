@@ -7,29 +7,30 @@ enum MistakeCause: Hashable {
   case registration(TypeID)
   /// A name has no meaning in a module.
   case name(NameID, of: ModuleID)
-  /// A name has no meaning among the places of a storyboard.
+  /// A storyboard has no scene and no reference with this name.
   case place(NameID, of: StoryboardID)
-  /// A module declares something for itself alone. The place is the declaration's.
+  /// A declaration is internal to its module, but other modules need it. The range is that of the declared name.
   case access(SourceRange)
   /// The object of a registration does not live as long as the objects that keep it.
   case lifetime(RegistrationID)
-  /// A parameter has another type than the places that it fills.
+  /// A parameter has another type than the properties and parameters that it fills.
   case parameter(ParameterID)
-  /// The class of a scene is not the one that a kind of relationship needs.
-  case classOfScene(SceneID, needed: TypeID)
+  /// The class of a scene cannot have the relationships that the scene declares, such as `tab` in a scene that is not
+  /// a `UITabBarController`.
+  case wrongSceneClass(SceneID, needed: TypeID)
 
-  /// The role of the labels at the further places.
+  /// What the labels say at the positions of the mistakes after the first one.
   var role: LabelRole {
     switch self {
     case .registration: .isMissingToo
     case .name, .place, .access, .parameter: .isUsedToo
     case .lifetime: .isKeptToo
-    case .classOfScene: .follows
+    case .wrongSceneClass: .follows
     }
   }
 
   /// True if a mistake of the first code is the cause itself, and a mistake of the other code follows from it.
-  func isNearer(_ code: Code, than other: Code) -> Bool {
+  func isMoreDirect(_ code: Code, than other: Code) -> Bool {
     code == .leaksInternal && other == .isInternal || code == .unknownContainer && other == .unknownType
   }
 }

@@ -9,7 +9,7 @@ enum Head: Hashable {
 }
 
 /// Something inside a storyboard or a container needs a container that is not visible there.
-struct SightMistake {
+struct VisibilityMistake {
   let head: Head
   /// The container that is needed.
   let wanted: ContainerID
@@ -19,14 +19,15 @@ struct SightMistake {
 }
 
 extension Checker {
-  /// The head around a place that does not see a container of the module.
+  /// Returns the storyboard or container around `range` whose clause `in` decides whether `container` is visible
+  /// there. nil if `container` is declared in another module, or if nothing is around `range`.
   ///
-  /// - Parameter current: the container in use at the place.
+  /// - Parameter current: the container whose instance is in use at `range`; nil if there is none.
   func head(hiding container: ContainerID, from current: ContainerID?, at range: SourceRange) -> Head? {
     guard program.containers[container].module == pass.module, pass.session == nil else { return nil }
     let storyboard = storyboard(around: range)
     guard let current else { return storyboard.map { .storyboard($0) } }
-    // A storyboard sees a container inside the container in use if the storyboard names it.
+    // If a storyboard names a container inside the container in use, it sees that container.
     if let storyboard, enclosing(current, from: container) { return .storyboard(storyboard) }
     return .container(current)
   }
@@ -42,9 +43,9 @@ extension Checker {
     return whole(last).contains(range) ? last : nil
   }
 
-  /// Describes a container that offers what a place needs but is not visible from there.
-  func offering(_ container: ContainerID, from current: ContainerID?, _ head: Head) -> OfferedElsewhere {
-    OfferedElsewhere(
+  /// Describes, for a message, a container that offers a needed value but is not visible where the value is needed.
+  func offering(_ container: ContainerID, from current: ContainerID?, _ head: Head) -> OutOfScopeContainer {
+    OutOfScopeContainer(
       text(program.containers[container].name), needsArguments: needsArguments(container),
       current: current.map { text(program.containers[$0].name) },
       isInside: current.map { enclosing($0, from: container) } ?? false, head: shown(head))
@@ -55,18 +56,18 @@ extension Checker {
     program.parameters[program.containers[container].parameters].contains { !$0.hasDefault }
   }
 
-  func shown(_ head: Head) -> OfferedElsewhere.Head {
+  func shown(_ head: Head) -> OutOfScopeContainer.Head {
     switch head {
     case .storyboard(let id):
       let (storyboard, name) = (program.storyboards[id], text(program.storyboards[id].name))
-      return OfferedElsewhere.Head(
+      return OutOfScopeContainer.Head(
         place: isShort(id) ? "after the class of `\(name)`" : "after `\(name)`",
         container: storyboard.container.map { text(program.containers[$0].name) },
         kind: storyboard.isLaunch ? .launchStoryboard : .storyboard)
     case .container(let id):
       let container = program.containers[id]
       let parameters = program.syntax(container.syntax).child(.parameters).map { text(of: $0) } ?? ""
-      return OfferedElsewhere.Head(
+      return OutOfScopeContainer.Head(
         place: "after `\(text(container.name))\(parameters)`",
         container: container.parent.map { text(program.containers[$0].name) }, kind: .container)
     }
@@ -79,12 +80,12 @@ extension Checker {
 
   // MARK: Reporting
 
-  /// Reports a mistake that a head may be the reason for. Of all mistakes with the same reason, one is reported in the
-  /// end.
+  /// Reports a mistake at once, or keeps it if the head of a storyboard or container may be its reason. In the end,
+  /// the mistakes with the same head are reported as one.
   ///
   /// - Parameters:
-  ///   - wanted: the container that has to be visible at the place; nil if something else is missing.
-  ///   - current: the container in use there.
+  ///   - wanted: the container that has to be visible at `syntax`; nil if something else is missing.
+  ///   - current: the container whose instance is in use at `syntax`.
   mutating func report(
     _ kind: some DiagnosticKind, at syntax: Syntax, labels: [Diagnostic.Label] = [],
     hidden wanted: ContainerID?, from current: ContainerID?, saysRemedy: Bool = true,
@@ -93,15 +94,16 @@ extension Checker {
     guard !reports.isQuiet, let wanted,
       let head = head(hiding: wanted, from: current, at: syntax.range)
     else { return report(kind, at: syntax, labels: labels, cause: cause) }
-    noteSight(
-      SightMistake(
+    addVisibilityMistake(
+      VisibilityMistake(
         head: head, wanted: wanted, diagnostic: Diagnostic(kind, at: syntax.range, labels: labels),
         saysRemedy: saysRemedy))
   }
 
-  /// Reports one mistake for each head. The report is at the head if several places need what it does not see.
-  mutating func reportSights() {
-    for group in takeSights() {
+  /// Reports the mistakes that were kept for heads of storyboards and containers: one report for each head. The
+  /// report is at the head itself if it explains several mistakes.
+  mutating func reportVisibilityMistakes() {
+    for group in takeVisibilityMistakes() {
       let remedies = group.filter(\.saysRemedy)
       // The innermost container sees the others, which are around it.
       let wanted = remedies.max {
@@ -115,7 +117,7 @@ extension Checker {
       var diagnostic = first.diagnostic
       if merged.count > 1 {
         diagnostic = Diagnostic(diagnostic.kind, at: nameRange(of: first.head), labels: diagnostic.labels)
-        // The message names what the first few places need.
+        // The labels name what the first few mistakes lack.
         for mistake in merged.prefix(5) {
           diagnostic.labels += mistake.diagnostic.labels.filter { !diagnostic.labels.contains($0) }
         }
@@ -143,14 +145,14 @@ extension Checker {
   func call(making container: ContainerID) -> String {
     let needed = program.parameters[program.containers[container].parameters].filter { !$0.hasDefault }
     let arguments = needed.map { ($0.label.map { text($0) + ": " } ?? "") + "…" }
-    return shownName(of: container) + (needed.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")")
+    return messageName(of: container) + (needed.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")")
   }
 
-  /// Reports that a place has no instance of a container, and the best way to get one.
+  /// Reports that no instance of a container is available at `place`, and suggests the best way to get one.
   mutating func reportNoInstance(of id: ContainerID, for what: String, at place: Syntax, _ scope: Scope) {
     let label = Diagnostic.Label(
       .declared(text(program.containers[id].name)), at: program.nameRange(of: program.containers[id].syntax))
-    // A container that holds an instance, or else this container, if the head can name it.
+    // The container that has a registration of an instance, or else `id` itself, if the head can name it.
     let holder = container(offering: program.containers[id].type)
     let hidden = holder ?? (scope.container == nil && !needsArguments(id) ? id : nil)
     let offered = offering(hidden, scope, at: place)
@@ -158,26 +160,26 @@ extension Checker {
     if let offered {
       remedy = holder == nil ? .named(offered) : .held(offered)
     } else if let current = scope.container, !needsArguments(id) {
-      remedy = .registered(in: text(program.containers[current].name), call: shownName(of: id))
+      remedy = .registered(in: text(program.containers[current].name), call: messageName(of: id))
     } else {
       remedy = .made(call: call(making: id))
     }
     report(
-      ContainerDiagnostic.noInstance(shownName(of: id), for: what, remedy), at: place, labels: [label],
+      ContainerDiagnostic.noInstance(messageName(of: id), for: what, remedy), at: place, labels: [label],
       hidden: offered == nil ? nil : hidden, from: scope.container)
   }
 
   /// Reports a clause `with` that names a container other than the container of the target's storyboard.
-  mutating func reportOther(_ written: ContainerID, than id: StoryboardID, at place: Syntax) {
+  mutating func reportOtherContainer(_ written: ContainerID, than id: StoryboardID, at place: Syntax) {
     let storyboard = program.storyboards[id]
     let kind = ContainerDiagnostic.withOtherContainer(
-      shownName(of: written), wanted: storyboard.container.map { shownName(of: $0) },
+      messageName(of: written), wanted: storyboard.container.map { messageName(of: $0) },
       call: storyboard.container.map { call(making: $0) }, storyboard: text(storyboard.name))
     guard !reports.isQuiet, pass.session == nil, storyboard.module == pass.module else {
       return report(kind, at: place)
     }
-    noteSight(
-      SightMistake(
+    addVisibilityMistake(
+      VisibilityMistake(
         head: .storyboard(id), wanted: written, diagnostic: Diagnostic(kind, at: place.range),
         saysRemedy: false))
   }

@@ -15,7 +15,7 @@ package typealias ReferenceID = ID<StoryboardReference>
 package typealias TransitionID = ID<Transition>
 package typealias RouteID = ID<Route>
 
-/// The parts of one declaration. They are consecutive in the program's table of such parts.
+/// The parameters of one declaration, as a range of the program's table `parameters`.
 package typealias ParameterList = IDRange<Parameter>
 /// Types that are consecutive in the program's `typeLists`.
 package typealias TypeList = IDRange<TypeID>
@@ -34,17 +34,20 @@ package struct TypeDeclaration: Sendable {
   package internal(set) var kind: Kind
   /// True for a type of the standard library or the frameworks.
   package let isFramework: Bool
-  /// The framework that declares it, or whose types it inherits from or uses; nil if it is on every platform.
+  /// The framework, such as UIKit, that declares the type, or whose types it inherits from or uses; nil if the type
+  /// is on every platform.
   package var framework: Framework? = nil
   package let syntax: SyntaxReference
   package var module = ModuleID(0)
-  /// The type around its declaration.
+  /// The type that this type is declared inside; nil at the top level.
   package var outer: TypeDeclarationID? = nil
-  /// The Swift module that declares it, if that module has no program.
+  /// The Swift module that declares the type, if that module has no program: `Theming` in `Theming.Palette`. nil for
+  /// all other types.
   package var swiftModule: NameID? = nil
-  /// True if other modules see it: it and the types around it are public; types of a Swift module always are.
+  /// True if other modules see the type: the type and all types around it are public. The types of a Swift module are
+  /// always public.
   package var isPublic = false
-  /// The range of the names of its generic parameters in the program's `genericParameters`.
+  /// The names of the type's generic parameters, as a range of the program's table `genericParameters`.
   package var genericParameters = GenericNames.none
   /// Its superclass and protocols, in the order of the declaration.
   package var inherited = TypeList.none
@@ -52,19 +55,19 @@ package struct TypeDeclaration: Sendable {
   package var members = IDRange<Member>.none
   var memberNames = NameFilter()
   package var isMainActor = false
-  /// True if it is on the main actor only because that is its module's default.
+  /// True if the type is on the main actor only because its module says `default @MainActor`.
   package var isOnDefaultActor = false
   /// True if it, or its superclass, says `nonisolated`.
   var isNonisolated = false
   package var isSendable = false
-  /// True for a controller of views, of a window, or of watchOS, or a subclass of one.
+  /// True for a view controller, a window controller or a controller of watchOS, and for their subclasses.
   package var isViewController = false
-  /// The range, in the program's `lines`, of the lines `inject` and `call` of a class or controller. They apply to all
-  /// its scenes and registrations.
+  /// The lines `inject`, `call` and `later` in the declaration of a class or controller, as a range of the program's
+  /// table `lines`. They apply to all scenes and registrations of that type.
   var lines = IDRange<SyntaxReference>.none
   /// True if a mistake may hide some of its supertypes or members.
   package var isBroken = false
-  /// The facts about a type of Swift code.
+  /// What only Swift code can say about the type, such as that a macro may add members.
   package internal(set) var traits: SwiftTypeTraits = []
 
   package var isClass: Bool { kind == .class || kind == .controller }
@@ -79,9 +82,10 @@ package struct Member: Sendable {
   /// The owning type; nil for a function of the module.
   package let owner: TypeDeclarationID?
   package let isStatic: Bool
-  /// The module of a function.
+  /// The module that declares the function, or that adds the member to its type.
   package var module = ModuleID(0)
-  /// True if other modules that see its owner see it: it is public, or a case or requirement of a public type.
+  /// True if every module that sees the owning type also sees the member: the member is public, a case of a public
+  /// enum, or a requirement of a public protocol.
   package var isPublic = false
   package var parameters = ParameterList.none
   /// The index of the coder among the parameters of an initializer for storyboards.
@@ -89,7 +93,8 @@ package struct Member: Sendable {
   /// The type of the property, the result of the method, or the type that is made. For a required property, the type
   /// without `!`.
   package var type: TypeID
-  /// True for `T!`: every scene and registration fills it.
+  /// True for a required property, which is declared as `T!`. Every scene and every registration of the type fills
+  /// it.
   package var isRequired = false
   package var isWeak = false
   package var isSettable = false
@@ -98,12 +103,12 @@ package struct Member: Sendable {
   package var canThrow = false
   package var isFailable = false
   package var isMainActor = false
-  /// The facts about a member of Swift code.
+  /// What only Swift code can say about the member, such as that it is generic.
   package internal(set) var traits: SwiftMemberTraits = []
   package let syntax: SyntaxReference
 }
 
-/// A parameter of something that is opened, called or made.
+/// A parameter of a scene, segue, route, container, factory, function or initializer.
 package struct Parameter: Sendable {
   /// The label; nil for `_`.
   package let label: NameID?
@@ -128,8 +133,8 @@ package struct Container: Sendable {
   /// For each type, the registration that is found by the type: the unnamed one or the default one.
   package var byType = IndexTable<TypeID, RegistrationID>()
   package var byName = IndexTable<NameID, RegistrationID>()
-  /// The registrations that are offered as a type, with or without a name, in the order of the program. Factories are
-  /// left out. The lists are made on demand.
+  /// For each type, the registrations that are offered as that type, with or without a name, in the order of the
+  /// program. Factories are left out. nil until a value `all T` needs the lists.
   var offering: [TypeID: [RegistrationID]]? = nil
   /// The registrations of enclosing containers that this container's registrations override: by type, and by name.
   var overridden = IndexTable<TypeID, RegistrationID>()
@@ -137,7 +142,8 @@ package struct Container: Sendable {
   /// The unnamed factories by the type that they make.
   package var factories = IndexTable<TypeID, RegistrationID>()
   package var isNonisolated = false
-  /// The framework whose types some of its values have; nil if it is on every platform.
+  /// The framework, such as UIKit, whose types the container's parameters or registrations have; nil if the container
+  /// is on every platform.
   package var framework: Framework? = nil
   package var isBroken = false
   /// True if the type of one of its registrations is unknown because of a mistake.
@@ -145,7 +151,7 @@ package struct Container: Sendable {
   /// The types that its broken registrations were probably meant to offer, by name.
   var incompleteTypes: Set<String> = []
 
-  /// True if a broken registration may offer a type that it does not offer.
+  /// True if a registration with a mistake was perhaps meant to offer this type.
   func mayBeIncomplete(_ type: TypeID, in program: Program) -> Bool {
     isIncomplete || !incompleteTypes.isEmpty && incompleteTypes.contains(program.spelling(type))
   }
@@ -161,14 +167,14 @@ package struct Registration: Sendable {
   package let isDefault: Bool
   /// True for a `single` that is made with its container.
   package let isEager: Bool
-  /// The type that it makes.
+  /// The type of the object that the registration makes.
   package var type: TypeID = .error
-  /// The types that it is offered as.
+  /// The types that other declarations find the object by: the types after `as`, or else the object's own type.
   package var offered = TypeList.none
   package var parameters = ParameterList.none
   package var value: ValueID? = nil
   package var steps = StepList.none
-  /// The steps that run once everything around the object is made.
+  /// The properties that `later` lines set once everything around the object is made.
   package var later = StepList.none
   package var isBroken = false
 }
@@ -185,29 +191,29 @@ package struct Storyboard: Sendable {
   package var scenes = IDRange<Scene>.none
   var references = IDRange<StoryboardReference>.none
   package var initial: SceneID? = nil
-  /// The framework of its controllers.
+  /// The framework that the storyboard's controllers belong to.
   package var framework = Framework.uiKit
   package var isBroken = false
-  /// True if scenes of it were not declared because of a mistake.
+  /// True if some of the storyboard's scenes were not declared because of a mistake.
   package var isIncomplete = false
-  /// True if the file ends before its block does, so that the rest is lost.
+  /// True if the file ends inside the storyboard's block, so that scenes may be missing.
   var isCutOff = false
   /// True if another storyboard has its name, so that a use of the name is ambiguous.
   var isDeclaredTwice = false
 }
 
-/// The meaning of a name among the places of a storyboard.
+/// What a name inside a storyboard means: a scene, or a reference to a scene of another storyboard.
 package enum Place: Sendable {
   case scene(SceneID)
   case reference(ReferenceID)
 }
 
-/// A reference as a storyboard declares it.
+/// A reference of a storyboard to a scene of another storyboard: `reference Help = HelpDesk.Contact`.
 package struct StoryboardReference: Sendable {
   let syntax: SyntaxReference
-  /// The destination, once it was looked for.
+  /// The scene that the reference leads to. It is unknown until it was looked for.
   package internal(set) var target: Target = .unknown
-  /// True if a transition leads to it.
+  /// True if a transition leads to the reference.
   var isUsed = false
 
   package enum Target: Sendable {
@@ -216,32 +222,35 @@ package struct StoryboardReference: Sendable {
   }
 }
 
-/// A scene as the program declares it; the short form of a storyboard declares one, too.
+/// A scene as the program declares it. The short form `storyboard Post: PostController` declares a scene, too.
 package struct Scene: Sendable {
   package let storyboard: StoryboardID
   package let name: NameID
   package let syntax: SyntaxReference
   package let isInitial: Bool
-  /// True if it is declared for other modules. In the short form, the storyboard decides.
+  /// True if the scene is declared `public`. In the short form `storyboard Post: PostController`, the storyboard
+  /// decides.
   let isPublic: Bool
   package var identifier: NameID? = nil
   package var controller: TypeID = .error
   /// The class that other modules know the controller by: its nearest public class. nil if they do not see the scene.
   package var publicController: TypeID? = nil
-  /// The parameters of its own list; nil if it is written without a list.
+  /// The parameters in the scene's own parameter list; nil if the scene is written without a list.
   package var declaredParameters: ParameterList? = nil
-  /// Its own parameters, or the parameters of a navigation controller's root.
+  /// The parameters that every opener of the scene has to fill: the scene's own, or those of the root of a navigation
+  /// controller without a list.
   package var parameters = ParameterList.none
-  /// True if it is made by an initializer with arguments of its own, and not by the framework alone.
+  /// True if an initializer with more arguments than the coder makes the controller. False if the framework makes it
+  /// by `init(coder:)`.
   package var isMadeByInitializer = false
-  /// True if the app's own code calls this initializer. The program only states that.
+  /// True if the app's own code makes the controller: the scene says `init by app`.
   package var isMadeByApp = false
   package var initializer: ValueID? = nil
   package var steps = StepList.none
-  /// The steps that run once everything that is opened is made.
+  /// The properties that `later` lines set once everything that is opened with the scene is made.
   package var later = StepList.none
   package var transitions = IDRange<Transition>.none
-  /// True if a mistake hides its parameters.
+  /// True if the scene's parameters are unknown because of a mistake.
   var isUncertain = false
   package var isBroken = false
 }
@@ -255,7 +264,7 @@ package struct Transition: Sendable {
   package var identifier: NameID? = nil
   package var parameters = ParameterList.none
   package var isTold = false
-  /// True if a style is written, known or not.
+  /// True if a presentation style is written, such as `as formSheet`, even if there is no such style.
   var hasStyle = false
   package var style: PresentationStyle? = nil
   package var customClass: NameID? = nil
@@ -264,15 +273,15 @@ package struct Transition: Sendable {
   package var isByApp = false
   package var arguments = ValueList.none
   package var container: ContainerChoice = .none
-  /// The clause `by`.
+  /// The clause `action`, such as `action makeDetail(coder:sender:)`; nil without one.
   package var action: SyntaxReference? = nil
   package var unwind: (type: TypeID, member: MemberID, arguments: ValueList)? = nil
-  /// The calls once the target is wired.
+  /// The method calls after `then`, which are made once the target is wired.
   package var calls = ValueList.none
   package var isBroken = false
 
-  /// True if its source needs wiring, whatever its target does: `prepare` calls something, or passes on the arguments
-  /// that code has given to the segue.
+  /// True if the source scene needs wiring for this transition, whatever the target does: `prepare` calls a method,
+  /// or passes on the arguments that code has given to the segue.
   var isActive: Bool { isTold || callsSomething }
 
   var isSegue: Bool {
@@ -287,19 +296,19 @@ package struct Transition: Sendable {
 /// The container instance that an opened scene gets.
 package enum ContainerChoice: Sendable {
   case none
-  /// The source's own instance, or an ancestor of it.
+  /// The container instance of the source scene, or an instance around that one.
   case inherited(ContainerID)
   case value(ValueID)
 }
 
-/// A path into the program from code.
+/// A route: a generated function with which code opens one or more scenes.
 package struct Route: Sendable {
   package let name: NameID
   /// The whole declaration.
   package let syntax: SyntaxReference
   package let module: ModuleID
   package var parameters = ParameterList.none
-  /// The container whose instance opens it; nil if none of its scenes has a container.
+  /// The container whose instance opens the route; nil if none of the route's scenes has a container.
   package var container: ContainerID? = nil
   package var steps: [RouteStep] = []
   package var isBroken = false
@@ -310,18 +319,19 @@ package struct RouteStep: Sendable {
   package let kind: RouteStepKind
   /// The whole step.
   package let syntax: SyntaxReference
-  /// The name of the place that it opens or selects; the whole step if it has none.
+  /// The name of the scene that the step opens or selects, such as `Main.Article`; the whole step if it has no name.
   let place: SyntaxReference
   package var target: SceneID? = nil
   package var arguments = ValueList.none
   package var container: ContainerChoice = .none
   /// The step whose clause `with` made the container instance in use here; nil for the route's own instance.
   package var instance: Int? = nil
-  /// True if a style is written, known or not.
+  /// True if a presentation style is written, such as `as formSheet`, even if there is no such style.
   var hasStyle = false
   package var style: PresentationStyle? = nil
-  /// The way to the selected scene: from the scene that an earlier step has opened, along these relationships.
+  /// Where a `select` step finds its scene: the index of the step that has opened an outer scene, and the
+  /// relationships that lead from the outer scene to the selected one. nil for other steps.
   package var selection: (step: Int, path: [TransitionID])? = nil
-  /// The calls of the destination's methods, once it is shown.
+  /// The method calls after `then`, which are made once the step has shown its scene.
   package var calls = ValueList.none
 }

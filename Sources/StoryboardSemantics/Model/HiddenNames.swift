@@ -3,7 +3,8 @@ import StoryboardVocabulary
 
 /// Names that mean something else in generated Swift than where they are declared.
 extension Program {
-  /// True if, in a module, a name means a type or container instead of the module of that name.
+  /// True if code of `module` cannot name the module `name`, because a type or container with that name is meant
+  /// there.
   package func isModuleHidden(_ name: String, in module: ModuleID) -> Bool {
     guard let name = names.name(of: name) else { return false }
     let isType = declarations.elements.contains {
@@ -120,8 +121,8 @@ extension Program {
     return nil
   }
 
-  /// The modules of the declared types within a type, as Swift imports them. Swift's own module and the given one are
-  /// left out.
+  /// Returns the names of the modules that Swift code of `module` has to import before it can write a type. Swift's
+  /// own module and `module` itself are left out.
   package func modules(in type: TypeID, seenFrom module: ModuleID) -> Set<String> {
     var modules: Set<String> = []
     if let container = types.container(types.unwrapped(type)), containers[container].module != module {
@@ -152,7 +153,8 @@ extension Program {
   }
 }
 
-/// The names that are hidden by types inside controllers, and by generic parameters of controllers.
+/// The names that an extension of a controller cannot write alone. Types inside controllers, generic parameters of
+/// controllers, and types of the app with a framework's name hide them.
 package struct HiddenNames {
   var names: Set<NameID> = []
   /// The modules whose own names are hidden, so that they cannot stand before a name.

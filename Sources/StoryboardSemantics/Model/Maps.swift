@@ -1,13 +1,13 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A table by name. Names count from zero, so a look-up is an array access.
+/// A table with names as keys. Names are numbered from zero, so a look-up is an array access.
 struct NameMap<Value> {
-  /// For each name, the place of its entry plus one; 0 if it has no entry.
+  /// For each name, the index of its entry plus one; 0 if the name has no entry.
   private var places: [UInt32] = []
   private var entries: [Entry] = []
-  /// The same places in a sparse table.
-  private var sparse: IndexTable<NameID, UInt32>?
+  /// For each name, the index of its entry plus one, in a table that needs little memory. `places` is not used then.
+  private var sparseIndex: IndexTable<NameID, UInt32>?
 
   fileprivate struct Entry {
     let name: NameID
@@ -25,17 +25,17 @@ struct NameMap<Value> {
   subscript(name: NameID) -> Value? {
     get {
       let index = Int(name.raw)
-      guard index < places.count else { return sparse?[name].map { entries[Int($0) - 1].value } }
+      guard index < places.count else { return sparseIndex?[name].map { entries[Int($0) - 1].value } }
       return places[index] > 0 ? entries[Int(places[index]) - 1].value : nil
     }
     set {
       guard let newValue else { preconditionFailure("nothing is taken out of a table of names") }
-      if sparse != nil {
-        if let place = sparse![name] {
+      if sparseIndex != nil {
+        if let place = sparseIndex![name] {
           entries[Int(place) - 1].value = newValue
         } else {
           entries.append(Entry(name: name, value: newValue))
-          sparse![name] = UInt32(entries.count)
+          sparseIndex![name] = UInt32(entries.count)
         }
         return
       }
@@ -50,10 +50,11 @@ struct NameMap<Value> {
     }
   }
 
-  /// Makes a table that takes memory for its own names only. There may be many such tables.
-  static var ofFewNames: NameMap {
+  /// An empty table that takes memory only for the names that it has, and not for all names of the program. There may
+  /// be many such tables.
+  static var sparseMap: NameMap {
     var map = NameMap()
-    map.sparse = IndexTable()
+    map.sparseIndex = IndexTable()
     return map
   }
 
@@ -65,7 +66,7 @@ extension NameMap: Sendable where Value: Sendable {}
 extension NameMap.Entry: Sendable where Value: Sendable {}
 
 extension NameMap<Bool> {
-  /// Makes the set of some names.
+  /// Makes a table that has the value true for each of the given names.
   init(_ names: [NameID]) {
     for name in names { self[name] = true }
   }
@@ -110,7 +111,7 @@ struct SmallMap<Key: Hashable, Value> {
 extension SmallMap: Sendable where Key: Sendable, Value: Sendable {}
 extension SmallMap.Entry: Sendable where Key: Sendable, Value: Sendable {}
 
-/// The key of a table by dense index.
+/// A key of an `IndexTable`. The keys are numbers that count from zero with few gaps.
 package protocol DenseIndex: Equatable, Sendable {
   /// The index as bits; equal indices have equal bits.
   var bits: UInt32 { get }
@@ -121,12 +122,12 @@ extension TypeID: DenseIndex { public var bits: UInt32 { UInt32(bitPattern: raw)
 extension ID: DenseIndex { public var bits: UInt32 { raw } }
 extension Int: DenseIndex { public var bits: UInt32 { UInt32(truncatingIfNeeded: self) } }
 
-/// A table by dense index, in the order of insertion. Few entries are searched linearly, many by open addressing. The
-/// indices are dense, so a multiplication spreads them well enough.
+/// A table with indices as keys, in the order of insertion. Few entries are searched linearly, many by open
+/// addressing. The keys count from zero with few gaps, so a multiplication spreads them well enough.
 package struct IndexTable<Key: DenseIndex, Value> {
   private var entries: [Entry] = []
-  /// The place of an entry plus one; 0 for none. It is empty while there are few entries, and otherwise at most half
-  /// full.
+  /// The hash table: in each slot, the index of an entry plus one, or 0 for none. The array is empty while there are
+  /// few entries. Otherwise at most half of the slots are in use.
   private var slots: [UInt32] = []
 
   fileprivate struct Entry {
@@ -217,7 +218,7 @@ extension Array {
 }
 
 extension Sequence {
-  /// Returns the first result for an element.
+  /// Returns the first result of `transform` that is not nil; nil if every result is nil.
   func firstResult<Result>(_ transform: (Element) -> Result?) -> Result? {
     for element in self {
       if let result = transform(element) { return result }

@@ -9,19 +9,19 @@ struct MemberTable: Sendable {
 
   /// The members that extensions add to types of the frameworks.
   private var added: [TypeDeclarationID: [NameID: [MemberID]]] = [:]
-  /// The same members, which are consecutive for each type.
-  private var addedRanges: [TypeDeclarationID: IDRange<Member>] = [:]
+  /// The members that extensions add to types of the frameworks, as one range for each type.
+  private var extensionRanges: [TypeDeclarationID: IDRange<Member>] = [:]
 
   private static var few: Int { 12 }
 
   mutating func reserveCapacity(_ count: Int) { names.reserveCapacity(count) }
 
-  /// Adds the next member of the program, which belongs to no type.
+  /// Adds the name of the program's next member, which is a top-level function.
   mutating func add(_ name: NameID) { names.append(name) }
 
-  /// Adds the next member of the program to a type.
+  /// Adds the name of the program's next member, which belongs to a type.
   ///
-  /// - Parameter members: the members of the type so far.
+  /// - Parameter members: the members of the type so far, with the new member as the last one.
   mutating func add(_ name: NameID, to type: TypeDeclarationID, with members: IDRange<Member>) {
     names.append(name)
     if members.count == MemberTable.few + 1 {
@@ -33,23 +33,24 @@ struct MemberTable: Sendable {
     }
   }
 
-  /// Adds the next member of the program to a type of a framework, whose own members are known.
+  /// Adds the name of the program's next member, which an extension adds to a type of a framework. The type's own
+  /// members are in the table already.
   mutating func add(_ name: NameID, _ member: MemberID, toFramework type: TypeDeclarationID) {
     names.append(name)
     added[type, default: [:]][name, default: []].append(member)
-    addedRanges[type, default: .none].append(member)
+    extensionRanges[type, default: .none].append(member)
   }
 
   /// True if extensions add members to types of the frameworks.
   var hasAdded: Bool { !added.isEmpty }
 
-  /// The members of a name that extensions add to a type of a framework.
+  /// Returns the members with this name that extensions add to a type of a framework.
   func added(named name: NameID, to type: TypeDeclarationID) -> [MemberID] { added[type]?[name] ?? [] }
 
   /// The members that extensions add to a type of a framework.
-  func added(to type: TypeDeclarationID) -> IDRange<Member> { addedRanges[type] ?? .none }
+  func added(to type: TypeDeclarationID) -> IDRange<Member> { extensionRanges[type] ?? .none }
 
-  /// Calls `body` for each of the given members that has a name.
+  /// Calls `body` for each of the given members whose name is `name`.
   @inline(__always)
   func forEach(
     named name: NameID, of type: TypeDeclarationID, among members: IDRange<Member>, _ body: (MemberID) -> Void
@@ -63,7 +64,7 @@ struct MemberTable: Sendable {
 }
 
 extension Program {
-  /// Calls `body` for each member of a name that a type itself declares, and for each that extensions add to it.
+  /// Calls `body` for each member with this name that a type itself declares or that extensions add to it.
   @inline(__always)
   func forEachMember(named name: NameID, of type: TypeDeclarationID, _ body: (MemberID) -> Void) {
     guard declarations[type].memberNames.mayHave(name) else { return }
@@ -71,7 +72,7 @@ extension Program {
     if memberTable.hasAdded { for member in memberTable.added(named: name, to: type) { body(member) } }
   }
 
-  /// The number of members of this name that a type itself declares.
+  /// Returns the number of members with this name that a type itself declares or that extensions add to it.
   func memberCount(named name: NameID, of type: TypeDeclarationID) -> Int {
     var count = 0
     forEachMember(named: name, of: type) { _ in count += 1 }

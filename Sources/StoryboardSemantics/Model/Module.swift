@@ -4,7 +4,8 @@ import StoryboardSyntax
 package struct Module: Sendable {
   /// The name; nil if no file has a module clause.
   package let name: NameID?
-  /// True if only the module's public heads are known. Code that was generated before wires it.
+  /// True if the module is known only by its interface file, with its public declarations. Code that was generated
+  /// before wires the module.
   package let isInterface: Bool
   /// True if declarations that do not say otherwise belong to the main actor.
   package internal(set) var isOnMainActor = false
@@ -16,7 +17,7 @@ package struct Module: Sendable {
   package internal(set) var swiftImports: [String] = []
   /// Modules of the program that it imports, in the order of its clauses.
   package internal(set) var imports: [ModuleImport] = []
-  /// The names of things that it sees more than once, in itself, in its imports, or in the frameworks.
+  /// The names that have several meanings in the module: its own, those of its imports, or those of the frameworks.
   var ambiguous: Set<String> = []
 
   init(name: NameID?, isInterface: Bool) {
@@ -32,10 +33,10 @@ package struct ModuleImport: Sendable {
 }
 
 extension Program {
-  /// The name of a module; without one it is the app's.
+  /// Returns the name of a module; `App` if no module clause names it.
   package func name(of module: ModuleID) -> String { modules[module].name.map { names[$0] } ?? "App" }
 
-  /// The main module: the first one that no other module with a source imports.
+  /// The main module: the first module that has a program and that no other module with a program imports.
   package var mainModule: ModuleID {
     let imported = Set(modules.elements.filter { !$0.isInterface }.flatMap { $0.imports.map(\.module) })
     return modules.ids.first { !modules[$0].isInterface && !imported.contains($0) } ?? ModuleID(0)

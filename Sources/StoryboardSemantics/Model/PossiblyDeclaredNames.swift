@@ -24,7 +24,7 @@ struct PossiblyDeclaredNames {
       if syntax.kind == .error || syntax.isBroken && Self.isPassedOver(syntax.kind) {
         for token in syntax.firstToken..<syntax.endToken {
           names.insert(syntax.tree.tokens[token].name)
-          if lacksName(after: token, in: syntax) { isAny = true }
+          if isNameMissing(after: token, in: syntax) { isAny = true }
         }
         continue
       }
@@ -37,8 +37,8 @@ struct PossiblyDeclaredNames {
     }
   }
 
-  /// True for a keyword of a declaration in skipped text, if no name follows it.
-  private func lacksName(after token: Int, in syntax: Syntax) -> Bool {
+  /// True if a token of skipped text is a keyword that begins a declaration, such as `scene`, and no name follows it.
+  private func isNameMissing(after token: Int, in syntax: Syntax) -> Bool {
     let tokens = syntax.tree.tokens
     guard tokens[token].kind == .identifier, let keyword = tokens[token].name.keyword else { return false }
     switch keyword {

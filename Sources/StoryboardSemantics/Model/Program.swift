@@ -2,7 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A checked program: every name resolved, every place filled, broken parts marked.
+/// A checked program: every name is resolved, every property and argument has its value, and declarations with
+/// mistakes are marked.
 package struct Program: Sendable {
   package internal(set) var modules = Table<Module>()
   package internal(set) var platforms: [Platform] = []
@@ -12,63 +13,69 @@ package struct Program: Sendable {
   package internal(set) var initializersWithoutCoder: [SceneID: [MemberID]] = [:]
   /// The properties that initializers fill, by the types of the objects.
   package internal(set) var filledByInitializers: [TypeDeclarationID: Set<MemberID>] = [:]
-  /// The trees of the prelude, then, from `firstFile` on, the trees of the files in the order they were named.
+  /// The syntax trees: first those of the prelude (the declarations of Swift and the frameworks), then, from the
+  /// index `firstFile` on, those of the files in the order they were named.
   package internal(set) var trees: [SyntaxTree]
   package internal(set) var types = TypeTable()
   package internal(set) var declarations = Table<TypeDeclaration>()
   package internal(set) var members = Table<Member>()
-  /// The parameters of all lists, list by list.
+  /// The parameters of all declarations. The parameters of one declaration are consecutive.
   package internal(set) var parameters = Table<Parameter>()
-  /// The values of parameters of scenes, segues, containers and factories that the opener may leave out.
+  /// The default values of the parameters of scenes, segues, routes, containers and factories, such as `"Compare"` in
+  /// `scene Comparison(title = "Compare")`.
   var defaults: [ParameterID: Value] = [:]
-  /// The types of all lists: the types that declarations inherit from, all their supertypes, and the types that
-  /// registrations are offered as.
+  /// The types of all `TypeList` ranges: the types that declarations inherit from, all their supertypes, and the
+  /// types that registrations are offered as.
   package internal(set) var typeLists = Table<TypeID>()
   /// The names of generic parameters, type by type.
   package internal(set) var genericParameters = Table<NameID>()
-  /// The lines of types, type by type.
+  /// The lines `inject`, `call` and `later` in the declarations of types. The lines of one type are consecutive.
   var lines = Table<SyntaxReference>()
-  /// The ranges of the lines that extensions add to types of the frameworks and of other modules.
-  var addedLines: [AddedLinesKey: IDRange<SyntaxReference>] = [:]
+  /// The ranges, in `lines`, of the lines that extensions add to types of the frameworks and of other modules.
+  var extensionLines: [ExtensionLinesKey: IDRange<SyntaxReference>] = [:]
   var memberTable = MemberTable()
   package internal(set) var containers = Table<Container>()
   package internal(set) var registrations = Table<Registration>()
   package internal(set) var storyboards = Table<Storyboard>()
   package internal(set) var scenes = Table<Scene>()
   package internal(set) var references = Table<StoryboardReference>()
-  /// For each storyboard, the scene or reference that each name stands for.
+  /// For each storyboard, the scene or the reference that each name inside it means.
   package internal(set) var places = Column<Storyboard, IndexTable<NameID, Place>>()
   package internal(set) var transitions = Table<Transition>()
   package internal(set) var routes = Table<Route>()
-  /// The facts that follow from all scenes and transitions together, once they are checked.
+  /// What follows from all scenes and transitions together, such as how each scene is reached. It is known once they
+  /// are checked.
   package internal(set) var graph = SceneGraph()
-  /// The values and steps of the recipes. `ValueList`, `StepList` and `ValueID` refer to places in these tables.
+  /// The values of properties and arguments, and the steps (properties to set and methods to call). A `ValueID` is an
+  /// index into the values. A `ValueList` and a `StepList` are ranges of these tables.
   package internal(set) var values = Table<Value>()
   package internal(set) var steps = Table<Step>()
   /// The type aliases that importers see, in the order of the text.
   package internal(set) var publicAliases: [PublicAlias] = []
-  /// The requirements of generic types, for the types whose requirements were looked up.
-  package internal(set) var demands: [TypeDeclarationID: [GenericDemand]] = [:]
-  /// The places that the program leaves to the app's own code.
+  /// For each generic type that was looked up, the types that its arguments have to conform to.
+  package internal(set) var demands: [TypeDeclarationID: [GenericRequirement]] = [:]
+  /// The positions of everything that the program leaves to the app's own code, such as `inject log by app`.
   package internal(set) var byApp: [SourceRange] = []
-  /// The lookups of strings in the app's own code, by place.
-  package internal(set) var codeLookups: [CodeLookup.Place: CodeLookup] = [:]
+  /// What was found out about the strings by which the app's Swift code names storyboards, scenes and segues, by the
+  /// positions of the strings.
+  package internal(set) var nameLookups: [CodeLookup.Place: CodeLookup] = [:]
 
-  /// The range of its supertypes, by type; empty if it has none, or they were not found yet.
+  /// For each type, by its index, the range of its supertypes in `typeLists`. The range is empty if the type has no
+  /// supertypes, or they were not found yet.
   var supertypeRanges: [TypeList] = []
-  /// The types whose members a composition has.
+  /// For each composition such as `Saving & Printing`, the types whose members its values have.
   var compositionHolders: [TypeID: TypeList] = [:]
-  /// The parts of compositions, in the order that the program first writes them in.
-  var writtenParts: [TypeID: [TypeID]] = [:]
+  /// For each composition such as `Saving & Printing`, its types in the order in which the program first writes them.
+  var compositionParts: [TypeID: [TypeID]] = [:]
 
-  /// True if a line of some file may silence warnings.
+  /// True if some file may have a line `allow`, which silences warnings.
   private(set) var hasAllows = true
 
-  /// The first type that the program itself declares, after the prelude's types.
+  /// The first type that the program itself declares. The types of Swift and the frameworks come before it.
   private(set) var firstOwn = TypeDeclarationID(0)
   /// The names of the types of the app and of Swift modules that are not inside another type.
   var outermostTypeNames: Set<NameID> = []
-  /// The number of types of the prelude.
+  /// The number of types that the prelude (the declarations of Swift and the frameworks) has in `types`.
   private(set) var firstOwnType = 0
 
   /// Sets the types that a registration is offered as.
@@ -76,7 +83,8 @@ package struct Program: Sendable {
     registrations[id].offered = typeLists.append(contentsOf: types)
   }
 
-  /// The value of a parameter that the opener leaves out.
+  /// Returns the value of a parameter that gets no argument; nil if the parameter has no default, or its default is
+  /// unknown.
   package func defaultValue(of parameter: ParameterID) -> Value? {
     parameters[parameter].hasDefault ? defaults[parameter] : nil
   }
@@ -86,14 +94,15 @@ package struct Program: Sendable {
     trees = Prelude.trees + files
   }
 
-  /// The index of the first file among the trees; the prelude's trees come before it.
+  /// The index of the first file among the trees. The trees of the prelude, with the declarations of Swift and the
+  /// frameworks, come before it.
   static var firstFile: Int { Prelude.Part.watchKit.rawValue + 1 }
 
-  /// The types that the program itself declares. The types before them are the prelude's.
+  /// The types that the program itself declares, without those of Swift and the frameworks.
   package var ownDeclarations: IDRange<TypeDeclaration> { declarations.ids(from: firstOwn) }
 
-  /// Begins with the prelude's declarations. Reserves room for the declarations of the files, so that the tables grow
-  /// little or not at all.
+  /// Begins with the declarations of Swift and the frameworks. Reserves room for the declarations of the files, so
+  /// that the tables grow little or not at all.
   mutating func begin(with prelude: CheckedPrelude) {
     // The fields are read one by one, because a copy of the whole would retain each of them.
     var counts = NodeCounts()

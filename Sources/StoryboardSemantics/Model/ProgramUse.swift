@@ -1,9 +1,10 @@
 import StoryboardVocabulary
 
-/// A use of a value, a member, a parameter or a type by a part of a program. The description of the part lists them.
+/// What a part of a program, such as a scene or a value, uses: another value, a member, a parameter or a type.
+/// `ProgramNode.describe` lists all uses.
 package enum ProgramUse: Sendable {
   case value(ValueID)
-  /// A value that stands in the part itself, and not in the table of the program.
+  /// A value that is stored in the part itself, and not in the program's table of values.
   case heldValue(Value)
   /// One value for each parameter of what is called, opened or made, or the elements of a collection.
   case values(ValueList)
@@ -24,7 +25,7 @@ package enum ProgramUse: Sendable {
 
 /// A part of a program that describes what it uses. One description serves everything that asks for the part's values,
 /// members and types: the search for unused declarations, the checks, and the texts of the map.
-package protocol ProgramPart {
+package protocol ProgramNode {
   /// Passes everything that the part uses to a visitor: a member, then the values in the order of evaluation.
   func describe(to visitor: inout some ProgramVisitor)
 }
@@ -35,7 +36,7 @@ package protocol ProgramVisitor {
 
 // MARK: - Values
 
-extension Value: ProgramPart {
+extension Value: ProgramNode {
   package func describe(to visitor: inout some ProgramVisitor) {
     switch self {
     case .integer, .float, .string, .url, .boolean, .nil, .container, .source, .sender, .destination,
@@ -81,7 +82,7 @@ extension Value: ProgramPart {
   }
 }
 
-extension Step: ProgramPart {
+extension Step: ProgramNode {
   package func describe(to visitor: inout some ProgramVisitor) {
     switch self {
     case .set(let member, _, let value):
@@ -94,7 +95,7 @@ extension Step: ProgramPart {
   }
 }
 
-extension ContainerChoice: ProgramPart {
+extension ContainerChoice: ProgramNode {
   package func describe(to visitor: inout some ProgramVisitor) {
     if case .value(let value) = self { visitor.visit(.value(value)) }
   }
@@ -102,11 +103,11 @@ extension ContainerChoice: ProgramPart {
 
 // MARK: - Declarations
 
-extension Container: ProgramPart {
+extension Container: ProgramNode {
   package func describe(to visitor: inout some ProgramVisitor) { visitor.visit(.parameters(parameters)) }
 }
 
-extension Registration: ProgramPart {
+extension Registration: ProgramNode {
   package func describe(to visitor: inout some ProgramVisitor) {
     visitor.visit(.type(type))
     visitor.visit(.types(offered))
@@ -117,7 +118,7 @@ extension Registration: ProgramPart {
   }
 }
 
-extension Scene: ProgramPart {
+extension Scene: ProgramNode {
   package func describe(to visitor: inout some ProgramVisitor) {
     visitor.visit(.type(controller))
     visitor.visit(.parameters(parameters))
@@ -127,7 +128,7 @@ extension Scene: ProgramPart {
   }
 }
 
-extension Transition: ProgramPart {
+extension Transition: ProgramNode {
   package func describe(to visitor: inout some ProgramVisitor) {
     visitor.visit(.parameters(parameters))
     visitor.visit(.values(arguments))
@@ -141,14 +142,14 @@ extension Transition: ProgramPart {
   }
 }
 
-extension Route: ProgramPart {
+extension Route: ProgramNode {
   package func describe(to visitor: inout some ProgramVisitor) {
     visitor.visit(.parameters(parameters))
     for step in steps { step.describe(to: &visitor) }
   }
 }
 
-extension RouteStep: ProgramPart {
+extension RouteStep: ProgramNode {
   package func describe(to visitor: inout some ProgramVisitor) {
     visitor.visit(.values(arguments))
     container.describe(to: &visitor)
@@ -158,7 +159,8 @@ extension RouteStep: ProgramPart {
 
 // MARK: - Questions
 
-/// Collects the calls that follow a word in a part of a program.
+/// Collects the calls that follow a word such as `then` in a part of a program, and notes whether the part uses a
+/// member.
 private struct CallVisitor: ProgramVisitor {
   var calls: [(word: StaticString, calls: ValueList)] = []
   var callsMember = false
@@ -172,8 +174,8 @@ private struct CallVisitor: ProgramVisitor {
   }
 }
 
-extension ProgramPart {
-  /// The calls that run once everything is wired, with the word before them.
+extension ProgramNode {
+  /// The calls that the part makes once everything is wired, with the word before them, such as `then`.
   package var calls: [(word: StaticString, calls: ValueList)] {
     var visitor = CallVisitor()
     describe(to: &visitor)
@@ -182,8 +184,8 @@ extension ProgramPart {
 }
 
 extension Transition {
-  /// True if it calls something itself, whatever its target does: a method of the controller that an unwind lands on,
-  /// or methods of the target once that is wired.
+  /// True if the transition itself calls something, whatever its target does: a method of the controller that an
+  /// unwind segue lands on, or methods of the target once the target is wired.
   var callsSomething: Bool {
     var visitor = CallVisitor()
     describe(to: &visitor)
@@ -191,12 +193,12 @@ extension Transition {
   }
 }
 
-/// Walks over the values that a part evaluates, in the order of evaluation. Each value comes before the values that it
-/// is made of.
-private struct PartWalk: ProgramVisitor {
+/// Visits the values that a part of a program evaluates, in the order of evaluation. Each value comes before the
+/// values inside it.
+private struct NodeWalk: ProgramVisitor {
   let values: Table<Value>
   let steps: Table<Step>
-  /// Returns true if the parts of the value are to be visited.
+  /// Called with each value. Returns true if the values inside that value are to be visited, too.
   let visitValue: (Value) -> Bool
   let visitMember: (MemberID) -> Void
 
@@ -217,13 +219,14 @@ private struct PartWalk: ProgramVisitor {
 }
 
 extension Program {
-  /// Visits what a part evaluates, except the calls that run once everything is wired.
+  /// Visits the values and members that a part of a program uses, except in the calls that run once everything is
+  /// wired.
   private func walk(
-    _ part: some ProgramPart, _ visitValue: (Value) -> Bool, member visitMember: (MemberID) -> Void = { _ in }
+    _ part: some ProgramNode, _ visitValue: (Value) -> Bool, member visitMember: (MemberID) -> Void = { _ in }
   ) {
     withoutActuallyEscaping(visitValue) { visitValue in
       withoutActuallyEscaping(visitMember) { visitMember in
-        var walk = PartWalk(values: values, steps: steps, visitValue: visitValue, visitMember: visitMember)
+        var walk = NodeWalk(values: values, steps: steps, visitValue: visitValue, visitMember: visitMember)
         part.describe(to: &walk)
       }
     }
@@ -234,8 +237,8 @@ extension Program {
     isMatch(value) || evaluates(value, where: isMatch)
   }
 
-  /// True if a part evaluates a value that satisfies a test, or that has a part which does.
-  func evaluates(_ part: some ProgramPart, where isMatch: (Value) -> Bool) -> Bool {
+  /// True if a part of a program evaluates a value that satisfies a test. The values inside that value count, too.
+  func evaluates(_ part: some ProgramNode, where isMatch: (Value) -> Bool) -> Bool {
     var isFound = false
     walk(part) { value in
       isFound = isFound || isMatch(value)
@@ -245,7 +248,7 @@ extension Program {
   }
 
   /// The first member that a part calls, reads or sets, and that satisfies a test.
-  func firstMember(of part: some ProgramPart, where isMatch: (MemberID) -> Bool) -> MemberID? {
+  func firstMember(of part: some ProgramNode, where isMatch: (MemberID) -> Bool) -> MemberID? {
     var found: MemberID?
     walk(part) { _ in
       found == nil

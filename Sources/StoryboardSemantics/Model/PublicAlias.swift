@@ -4,25 +4,27 @@ import StoryboardSyntax
 package struct PublicAlias: Sendable {
   package let name: NameID
   package let module: ModuleID
-  /// The type around it; nil at the top level.
+  /// The type that the alias is declared inside; nil at the top level.
   package let outer: TypeDeclarationID?
-  /// The generic parameters of the type around it, then its own.
+  /// The generic parameters of the type around the alias, then those of the alias.
   package let genericParameters: GenericNames
-  /// The type that it means.
+  /// The type that the alias means.
   package let type: TypeID
   package let syntax: SyntaxReference
 }
 
-/// A requirement of a generic type: the argument for a parameter conforms to a type.
-package struct GenericDemand: Sendable {
+/// A requirement of a generic type, such as `Item: Hashable` in `Box<Item: Hashable>`: the argument for a parameter
+/// has to conform to a type.
+package struct GenericRequirement: Sendable {
   /// The generic parameter.
   package let parameter: NameID
   package let type: TypeID
 }
 
 extension Checker {
-  /// Finds facts that the interfaces of modules need besides the declarations.
-  mutating func findPublicFacts() {
+  /// Finds what the interface files of modules need besides the declarations: public type aliases, and the
+  /// requirements of public generic types.
+  mutating func findInterfaceRequirements() {
     findPublicAliases()
     for id in program.ownDeclarations
     where program.declarations[id].isPublic && !program.declarations[id].genericParameters.isEmpty {
@@ -60,7 +62,7 @@ extension Checker {
     defer { pass.expectedType = expected }
     var type = TypeID.error
     inModule(alias.module, inside: alias.enclosing) {
-      $0.silently { type = $0.resolve(node, in: tree, generics: alias.genericParameters) }
+      $0.discardingReports { type = $0.resolve(node, in: tree, generics: alias.genericParameters) }
     }
     return type
   }

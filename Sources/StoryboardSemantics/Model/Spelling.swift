@@ -5,7 +5,8 @@ extension Program {
   /// The type of a declaration without generic parameters.
   package mutating func type(of id: TypeDeclarationID) -> TypeID { types.intern(.nominal(id, [])) }
 
-  /// The module that a type needs besides its platform's framework and Foundation.
+  /// Returns the module that code has to import for a controller of the frameworks, besides the platform's own
+  /// framework and Foundation; nil if there is none.
   package func framework(of declaration: TypeDeclaration) -> String? {
     // Only controllers need such a module.
     guard declaration.isFramework, declaration.kind == .controller else { return nil }
@@ -21,8 +22,9 @@ extension Program {
     }
   }
 
-  /// Swift's spelling of a type at a use. Protocols are spelled `any P`. In the code of a module, the module's name
-  /// stands before another module's type if that is needed, and before every type whose name is hidden.
+  /// Returns a type as Swift code writes it. A protocol `P` becomes `any P`. If `module` is given, a type of another
+  /// module gets the name of its module where its own name would be ambiguous. So does a type whose name is in
+  /// `hidden`.
   package func swiftSpelling(
     _ type: TypeID, in module: ModuleID? = nil, hidden: HiddenNames = HiddenNames()
   ) -> String {
@@ -42,7 +44,7 @@ extension Program {
     }
   }
 
-  /// The path of a type. The keywords in it have backticks.
+  /// Returns the name of a type with the types around it, such as `Box.Item`. Keywords in it have backticks.
   private func escapedPath(of declaration: TypeDeclaration) -> String {
     let path = names[declaration.path]
     guard hasKeyword(declaration) else { return path }
@@ -52,7 +54,7 @@ extension Program {
     return parts.joined(separator: ".")
   }
 
-  /// True if a part of the type's path is a keyword of Swift.
+  /// True if the name of a type, or of a type around it, is a keyword of Swift.
   package func isSpelledWithBackticks(_ id: TypeDeclarationID) -> Bool { hasKeyword(declarations[id]) }
 
   private func hasKeyword(_ declaration: TypeDeclaration) -> Bool {
@@ -109,7 +111,7 @@ extension Program {
       return prefix + "(" + list + ")" + (isAsync ? " async" : "") + (canThrow ? " throws" : "")
         + " -> " + inner(result)
     case .composition(let parts):
-      let spelled = (writtenParts[type] ?? parts).map {
+      let spelled = (compositionParts[type] ?? parts).map {
         spelling($0, existential: "", path: path, container: container)
       }
       return existential + spelled.joined(separator: " & ")
@@ -142,7 +144,8 @@ extension Program {
     }
   }
 
-  /// The name that code uses for a registration without a name: the type that it offers, without the types around it.
+  /// Returns the name by which code gets the object of a registration without a name. It is made from the type that
+  /// the registration offers, without the types around that type: `Notes` for `[Note]`.
   package func accessorName(_ type: TypeID) -> String {
     switch types[type] {
     case .nominal(let id, let arguments):
@@ -152,7 +155,7 @@ extension Program {
     case .array(let element): return accessorName(element) + "s"
     case .metatype(let instance): return accessorName(instance) + "Type"
     case .composition(let parts):
-      return (writtenParts[type] ?? parts).map(accessorName).joined(separator: "And")
+      return (compositionParts[type] ?? parts).map(accessorName).joined(separator: "And")
     default: return "value"
     }
   }

@@ -10,15 +10,15 @@ package struct SyntaxReference: Hashable, Sendable {
   let tree: UInt32
   package let node: NodeID
 
-  /// True if both are in the same tree.
+  /// True if this location and the other one are in the same tree.
   func isInTree(of other: SyntaxReference) -> Bool { tree == other.tree }
 
-  /// Returns another node of the same tree.
+  /// Returns the location of another node of the same tree.
   func other(_ node: NodeID) -> SyntaxReference { SyntaxReference(tree: tree, node: node) }
 }
 
 extension Program {
-  /// The node at a place, with its tree.
+  /// Returns the node at a location, with its tree.
   @inline(__always)
   package func syntax(_ place: SyntaxReference) -> Syntax { trees[Int(place.tree)].syntax(place.node) }
 
@@ -28,7 +28,7 @@ extension Program {
   @inline(__always)
   func kind(of place: SyntaxReference) -> SyntaxKind { trees[Int(place.tree)].kind(of: place.node) }
 
-  /// True if a mistake inside it was reported already.
+  /// True if the node at this location has a syntax error, which the parser has reported.
   @inline(__always)
   func isBroken(_ place: SyntaxReference) -> Bool { trees[Int(place.tree)].isBroken(place.node) }
 

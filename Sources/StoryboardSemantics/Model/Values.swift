@@ -4,12 +4,12 @@ import StoryboardVocabulary
 /// The dense index of a value in a program.
 package typealias ValueID = ID<Value>
 
-/// One value for each parameter of the called, opened or made thing, or the elements of a collection.
+/// A list of values: one for each parameter of what is called, opened or made, or the elements of a collection.
 package typealias ValueList = IDRange<Value>
 package typealias StepList = IDRange<Step>
 
-/// A value that fills a place, with every name resolved. Its parts are in the table of the program, so a value holds no
-/// memory of its own.
+/// The value of a property or an argument, with every name resolved. The values inside it are in the program's table
+/// `values`, so it holds no memory of its own.
 package enum Value: Sendable {
   case integer(NameID)
   case float(NameID)
@@ -19,19 +19,22 @@ package enum Value: Sendable {
   case `nil`
   case parameter(ParameterOwner, Int)
   case registration(RegistrationID, ValueList)
-  /// A closure of a type that resolves a registration whenever it is called. It has a factory's parameters.
+  /// A closure that resolves a registration each time it is called. The closure has the given type. If the
+  /// registration is a factory, the closure has the factory's parameters.
   case provider(RegistrationID, type: TypeID)
   /// The instance of a container: the one in use, or one around it.
   case container(ContainerID)
   case makeContainer(ContainerID, parent: ValueID?, ValueList)
   case construct(MemberID, type: TypeID, ValueList)
-  /// An object that a value makes in place, and the steps after it is made.
+  /// An object that a value makes by calling an initializer, and the steps that complete the object: properties to
+  /// set and methods to call. The steps `later` run once everything is made.
   case object(ValueID, steps: StepList, later: StepList)
   case staticProperty(MemberID, owner: TypeID)
   case staticCall(MemberID, owner: TypeID, ValueList)
   case enumCase(MemberID, owner: TypeID, ValueList)
   case source, sender, destination
-  /// The scene that a relationship shows in a value's scene.
+  /// The child controller that a relationship shows in another controller, such as the root of a navigation
+  /// controller. The value gives the outer controller.
   case child(ValueID, TransitionID)
   case get(ValueID, MemberID, owner: TypeID)
   case call(ValueID, MemberID, owner: TypeID, ValueList)
@@ -45,7 +48,7 @@ package enum Value: Sendable {
   case tryOptional(ValueID)
 }
 
-/// The owner of a parameter that a value names.
+/// The declaration whose parameter a value names.
 package enum ParameterOwner: Hashable, Sendable {
   /// The arguments that code passes to a segue or a route.
   case segue
@@ -54,7 +57,7 @@ package enum ParameterOwner: Hashable, Sendable {
   case container(ContainerID)
 }
 
-/// A step on an existing object.
+/// A step that completes an object after it is made: it sets a property or calls a method.
 package enum Step: Sendable {
   case set(MemberID, owner: TypeID, Value)
   case call(MemberID, owner: TypeID, ValueList)

@@ -30,7 +30,7 @@ extension Checker {
       // A class may conform to a protocol that only the class's module knows.
       let isBase = program.types.declaration(type).map { program.declarations[$0].isClass } ?? false
       guard isBase || declaration.kind == .protocol else { continue }
-      checkShows(type, by: declaration.name, at: declaration.syntax.other(node))
+      checkVisibility(type, by: declaration.name, at: declaration.syntax.other(node))
     }
     for member in declaration.members where program.members[member].isPublic { checkPublicMember(member) }
   }
@@ -38,17 +38,17 @@ extension Checker {
   private mutating func checkPublicMember(_ id: MemberID) {
     let member = program.members[id]
     if member.kind == .property || member.kind == .method {
-      checkShows(member.type, by: member.name, at: member.syntax, isDeclaration: true)
+      checkVisibility(member.type, by: member.name, at: member.syntax, isDeclaration: true)
     }
     for parameter in program.parameters[member.parameters] {
-      checkShows(parameter.type, by: member.name, at: parameter.syntax)
+      checkVisibility(parameter.type, by: member.name, at: parameter.syntax)
     }
   }
 
   private mutating func checkPublicContainer(_ id: ContainerID) {
     let name = program.containers[id].name
     if let parent = program.containers[id].parent, !program.containers[parent].isPublic {
-      reportLeak(
+      reportHiddenType(
         of: text(program.containers[parent].name), declared: program.containers[parent].syntax, by: name,
         at: (program.containerSyntax(of: id).parent?.syntax ?? program.syntax(program.containers[id].syntax))
           .range)
@@ -68,7 +68,7 @@ extension Checker {
         at: program.storyboardSyntax(of: id).name?.syntax ?? program.syntax(storyboard.syntax))
     }
     if storyboard.isPublic, let container = storyboard.container, !program.containers[container].isPublic {
-      reportLeak(
+      reportHiddenType(
         of: text(program.containers[container].name), declared: program.containers[container].syntax,
         by: storyboard.name,
         at: (program.storyboardSyntax(of: id).container?.syntax ?? program.syntax(storyboard.syntax)).range)
@@ -76,7 +76,7 @@ extension Checker {
     for scene in scenes where program.scenes[scene].isPublic {
       let scene = program.scenes[scene]
       if !storyboard.isPublic {
-        reportLeak(
+        reportHiddenType(
           of: text(storyboard.name), declared: storyboard.syntax, by: scene.name,
           at: (program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax)).range)
       } else if !scene.isBroken {
@@ -89,24 +89,24 @@ extension Checker {
     for id in parameters {
       let parameter = program.parameters[id]
       let reported = reports.mistakes
-      checkShows(parameter.type, by: name, at: parameter.syntax)
-      if reports.mistakes == reported, let value = program.defaultValue(of: id), !isKnownOutside(value) {
+      checkVisibility(parameter.type, by: name, at: parameter.syntax)
+      if reports.mistakes == reported, let value = program.defaultValue(of: id), !isEvaluableOutside(value) {
         report(ModuleDiagnostic.defaultNotPublic(text(parameter.name)), at: program.syntax(parameter.syntax))
       }
     }
   }
 
-  /// Reports the first part of a type that other modules do not see.
-  private mutating func checkShows(
+  /// Reports the first type inside a type that other modules do not see, such as `Secret` in `[Secret]`.
+  private mutating func checkVisibility(
     _ type: TypeID, by name: NameID, at place: SyntaxReference, isDeclaration: Bool = false
   ) {
-    guard let hidden = internalPart(of: type) else { return }
-    reportLeak(
+    guard let hidden = firstInternalType(of: type) else { return }
+    reportHiddenType(
       of: hidden.name, declared: hidden.syntax, by: name,
       at: isDeclaration ? program.nameRange(of: place) : program.range(of: place))
   }
 
-  private mutating func reportLeak(
+  private mutating func reportHiddenType(
     of hidden: String, declared: SyntaxReference, by name: NameID, at range: SourceRange
   ) {
     report(
@@ -114,7 +114,7 @@ extension Checker {
       cause: .access(program.nameRange(of: declared)))
   }
 
-  private func internalPart(of type: TypeID) -> (name: String, syntax: SyntaxReference)? {
+  private func firstInternalType(of type: TypeID) -> (name: String, syntax: SyntaxReference)? {
     // Most types are just a name that is visible.
     let inner = program.types.unwrapped(type)
     if !program.types.isGeneric(inner), let id = program.types.declaration(inner), !isHidden(id) {
@@ -125,16 +125,16 @@ extension Checker {
     case .nominal(let id, let arguments):
       isHidden(id)
         ? (text(program.declarations[id].path), program.declarations[id].syntax)
-        : arguments.firstResult { internalPart(of: $0) }
+        : arguments.firstResult { firstInternalType(of: $0) }
     case .container(let id):
       program.containers[id].isPublic
         ? nil : (text(program.containers[id].name), program.containers[id].syntax)
-    case .optional(let inner), .array(let inner), .metatype(let inner): internalPart(of: inner)
-    case .dictionary(let key, let value): internalPart(of: key) ?? internalPart(of: value)
-    case .tuple(let elements): elements.firstResult { internalPart(of: $0.type) }
+    case .optional(let inner), .array(let inner), .metatype(let inner): firstInternalType(of: inner)
+    case .dictionary(let key, let value): firstInternalType(of: key) ?? firstInternalType(of: value)
+    case .tuple(let elements): elements.firstResult { firstInternalType(of: $0.type) }
     case .function(let parameters, let result, _, _):
-      parameters.firstResult { internalPart(of: $0) } ?? internalPart(of: result)
-    case .composition(let parts): parts.firstResult { internalPart(of: $0) }
+      parameters.firstResult { firstInternalType(of: $0) } ?? firstInternalType(of: result)
+    case .composition(let parts): parts.firstResult { firstInternalType(of: $0) }
     }
   }
 
@@ -142,9 +142,9 @@ extension Checker {
     !program.declarations[id].isFramework && !program.declarations[id].isPublic
   }
 
-  /// True if other modules can evaluate a default, which then consists of literals and public things that need no
+  /// True if other modules can evaluate a default value: it consists of literals and public members, and needs no
   /// container.
-  private func isKnownOutside(_ value: Value) -> Bool {
+  private func isEvaluableOutside(_ value: Value) -> Bool {
     !program.contains(value) { part in
       switch part {
       case .parameter, .registration, .container, .makeContainer, .source, .sender, .destination, .child,
@@ -153,7 +153,7 @@ extension Checker {
         return true
       case .construct(let member, let type, _), .staticProperty(let member, let type),
         .staticCall(let member, let type, _), .enumCase(let member, let type, _):
-        return !program.members[member].isPublic && !isFramework(type) || internalPart(of: type) != nil
+        return !program.members[member].isPublic && !isFramework(type) || firstInternalType(of: type) != nil
       case .get(_, let member, _), .call(_, let member, _, _), .method(_, let member, _):
         return !program.members[member].isPublic
       default: return false

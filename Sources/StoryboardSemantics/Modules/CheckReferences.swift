@@ -2,10 +2,12 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// The storyboard that the name of a place begins with, and the storyboard's own name; nil after a reported mistake.
+  /// Returns the storyboard that the full name of a scene begins with, such as `Help` in `Help.Contact` or
+  /// `Account.Help.Contact`, and the storyboard's own name; nil after a reported mistake.
   ///
-  /// After a module's name, it is a storyboard of that module, unless the current module has a storyboard of the name.
-  /// Without a module's name, the current module's own storyboard comes before storyboards of imported modules.
+  /// A name in three parts begins with a module. It is an error if a storyboard of the current module has the
+  /// module's name. In a name of two parts, the current module's own storyboard comes before storyboards of imported
+  /// modules.
   mutating func storyboard(
     of names: PlaceNameSyntax, at place: Node<PlaceNameSyntax>, in tree: SyntaxTree, inRoute: Bool
   ) -> (name: NameID, id: StoryboardID)? {
@@ -37,14 +39,14 @@ extension Checker {
     let offered = tables.scopes[pass.module].importedStoryboards[name.id] ?? []
     if let first = offered.first {
       if offered.count == 1 { return first }
-      let modules = offered.map { writtenName(of: program.storyboards[$0].module) }
+      let modules = offered.map { nameInProgram(of: program.storyboards[$0].module) }
       report(ModuleDiagnostic.ambiguousName(text(name.id), modules: modules), at: name.syntax)
       return nil
     }
     if isLost(name.id) { return nil }
     for imported in program.modules[pass.module].imports {
       guard let hidden = tables.scopes[imported.module].storyboards[name.id] else { continue }
-      reportInternal(
+      reportInternalName(
         name.id, of: imported.module, declared: program.syntax(program.storyboards[hidden].syntax),
         at: name.syntax.range)
       return nil
@@ -62,7 +64,7 @@ extension Checker {
     let declared = tables.scopes[other].storyboards
     if let id = declared[name.id] {
       if other == pass.module || program.storyboards[id].isPublic { return id }
-      reportInternal(
+      reportInternalName(
         name.id, of: other, declared: program.syntax(program.storyboards[id].syntax), at: name.syntax.range)
       return nil
     }
@@ -85,17 +87,18 @@ extension Checker {
   }
 
   /// Returns a scene if the current module sees it. An internal scene of another module is reported.
-  mutating func seenScene(_ id: SceneID, at name: Node<NameSyntax>, in tree: SyntaxTree) -> SceneID? {
+  mutating func visibleScene(_ id: SceneID, at name: Node<NameSyntax>, in tree: SyntaxTree) -> SceneID? {
     let other = program.module(of: id)
     if other == pass.module || program.scenes[id].isPublic { return id }
-    reportInternal(
+    reportInternalName(
       program.scenes[id].name, of: other, declared: program.syntax(program.scenes[id].syntax),
       at: tree.syntax(name).range)
     return nil
   }
 
-  /// The scenes of a storyboard that the current module sees, and its references if the storyboard is the module's own.
-  func placesSeen(of storyboard: StoryboardID) -> [NameID] {
+  /// Returns the names of a storyboard's scenes that the current module sees, and the names of its references if the
+  /// storyboard is the module's own.
+  func visibleSceneNames(of storyboard: StoryboardID) -> [NameID] {
     let places = program.places[storyboard]
     if program.storyboards[storyboard].module == pass.module { return places.keys }
     return places.keys.filter {

@@ -2,7 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Declares everything that the files name, module by module, and makes its imports known to each module.
+  /// Declares everything in the files, module by module. Then adds to each module the public names of the modules
+  /// that it imports.
   mutating func declare(_ files: [SyntaxTree]) {
     let groups = groupFiles(files)
     let sources = tables.swift.isThere ? swiftFiles(files) : []
@@ -19,8 +20,8 @@ extension Checker {
 
   // MARK: Files
 
-  /// Groups files by module: files with one module clause are one module. Files without one belong to the only module
-  /// that has a source.
+  /// Groups program files by module: files whose module clauses have the same name are one module. Files without a
+  /// module clause belong to the only module that has a program and is not just an interface.
   private mutating func groupFiles(_ files: [SyntaxTree]) -> [[SyntaxTree]] {
     var ids = SmallMap<NameID?, ModuleID>()
     var groups: [[SyntaxTree]] = []
@@ -52,7 +53,7 @@ extension Checker {
       let named = program.modules.elements.filter { !$0.isInterface }
       for tree in unnamed {
         if named.count > 1 {
-          reportNeedsModule(tree)
+          reportMissingModule(tree)
         } else {
           add(tree, to: named.first?.name, &self)
         }
@@ -65,7 +66,7 @@ extension Checker {
     tables.scopes = Column()
     for _ in groups.indices {
       let things: NameMap<Thing> =
-        groups.count > 16 ? .ofFewNames : NameMap(nameCount: program.names.count)
+        groups.count > 16 ? .sparseMap : NameMap(nameCount: program.names.count)
       tables.scopes.append(ModuleScope(things: things))
     }
     return groups
@@ -85,7 +86,7 @@ extension Checker {
       let module = name.map { name in
         program.names.name(of: name).flatMap { id in own.first { program.modules[$0].name == id } }
       }
-      // Without a name, it is the code of the only module that has a source.
+      // A file without a module's name has the code of the only module that has a program.
       guard let id = module ?? (own.count == 1 ? own[0] : nil) else { continue }
       groups[id.index].append(tree)
       program.modules[id].swiftFiles.append(tree.file)
@@ -128,7 +129,7 @@ extension Checker {
 
   /// Reports a file without a module. Its declarations are unknown, but names that are missing elsewhere may be among
   /// them.
-  private mutating func reportNeedsModule(_ tree: SyntaxTree) {
+  private mutating func reportMissingModule(_ tree: SyntaxTree) {
     guard let first = tree.root.children.first(where: { _ in true }) else { return }
     let start = first.range.start
     report(
@@ -139,7 +140,8 @@ extension Checker {
 
   // MARK: Declarations
 
-  /// Declares the things that the files of the current module name, and returns their import clauses.
+  /// Declares the types, containers, functions, storyboards and routes in the files of the current module, and
+  /// returns the import clauses of these files.
   ///
   /// - Parameters:
   ///   - files: the files of the program.
@@ -223,7 +225,7 @@ extension Checker {
       let found = program.modules.ids.first { program.modules[$0].name == name.id }
       guard let found else {
         // Pasted text names the modules of the system, and those that the Swift code imports.
-        if clause.alias == nil, isModuleOfSwiftCode(name.id) {
+        if clause.alias == nil, isSwiftModule(name.id) {
           tables.scopes[pass.module].importsOfSwiftCode[name.id] = name.syntax.range
         } else {
           reportMissing(name.id, at: name.syntax.range)
@@ -249,7 +251,7 @@ extension Checker {
 
   /// Reports an imported module that has no program here.
   private mutating func reportMissing(_ name: NameID, at range: SourceRange) {
-    tables.scopes[pass.module].hasLostImport = true
+    tables.scopes[pass.module].hasUnknownImport = true
     let near = nearest(to: name) { checker in
       checker.program.modules.ids.filter { $0 != checker.pass.module }
         .compactMap { checker.program.modules[$0].name }
@@ -257,8 +259,8 @@ extension Checker {
     report(ModuleDiagnostic.importNotFound(text(name), nearest: near), at: range)
   }
 
-  /// Reports the import of a module that only Swift code has, when the program uses the module's name. Returns whether
-  /// there is such an import.
+  /// Returns true if the current module imports a module of this name that has no program and that only Swift code
+  /// uses. The import is then reported, because the program uses the name.
   mutating func reportsMissingModule(_ name: NameID) -> Bool {
     guard let range = tables.scopes[pass.module].importsOfSwiftCode[name] else { return false }
     if !reports.isQuiet {
@@ -269,7 +271,7 @@ extension Checker {
   }
 
   /// True for a module of the system, or one that a Swift file imports.
-  private func isModuleOfSwiftCode(_ name: NameID) -> Bool {
+  private func isSwiftModule(_ name: NameID) -> Bool {
     if Prelude.frameworksOfSystem.contains(text(name)) || Prelude.modulesOfSystem.contains(text(name)) {
       return true
     }
@@ -282,7 +284,7 @@ extension Checker {
     return false
   }
 
-  /// Reports each cycle once, at the clause of its first module, and cuts it there.
+  /// Reports each cycle of imports once, at the import clause that closes it. Removes that import.
   private mutating func checkImportCycles(_ clauses: Column<Module, [Located<ImportClauseSyntax>]>) {
     enum State { case new, open, done }
     var states = Column<Module, State>(all: .new, count: program.modules.count)
@@ -306,7 +308,7 @@ extension Checker {
           let from = path.firstIndex { $0.module == target } ?? 0
           reportImportCycle(path[from...].map(\.module) + [target], clauses[current])
           program.modules[current].imports.remove(at: next)
-          tables.scopes[current].hasLostImport = true
+          tables.scopes[current].hasUnknownImport = true
           path[path.count - 1].next -= 1
         }
       }
@@ -334,10 +336,11 @@ extension Checker {
     var ambiguous: [NameID: [String]] = [:]
     for imported in imports.map(\.module) {
       for name in (tables.scopes[imported].own ?? tables.scopes[imported].things).keys {
-        guard let seen = ownThing(name, of: imported).flatMap({ publicPart(of: $0) }) else { continue }
-        if ownThing(name, of: pass.module) == nil {
+        guard let seen = ownDeclaration(name, of: imported).flatMap({ publicPart(of: $0) }) else { continue }
+        if ownDeclaration(name, of: pass.module) == nil {
           if let other = first[name] {
-            noteAmbiguous(name, of: [writtenName(of: other), writtenName(of: imported)], in: &ambiguous)
+            recordAmbiguousName(
+              name, of: [nameInProgram(of: other), nameInProgram(of: imported)], in: &ambiguous)
           } else {
             first[name] = imported
             visible[name] = seen
@@ -361,8 +364,8 @@ extension Checker {
     tables.scopes[pass.module].ambiguous = ambiguous
   }
 
-  /// Adds the types of the Swift modules that the current module imports. The module's own things take precedence, and
-  /// so do the frameworks' types.
+  /// Adds the types of the Swift modules that the current module imports. The module's own declarations take
+  /// precedence, and so do the frameworks' types.
   private mutating func addTypesOfSwiftModules(
     _ types: [(swiftModule: NameID, name: NameID, type: TypeDeclarationID)], own: NameMap<Thing>,
     to visible: inout NameMap<Thing>, _ ambiguous: inout [NameID: [String]]
@@ -379,21 +382,23 @@ extension Checker {
         continue
       }
       let first: String
-      if let module = modules[name] { first = text(module) } else { first = moduleOffering(name) }
-      noteAmbiguous(name, of: [first, text(swiftModule)], in: &ambiguous)
+      if let module = modules[name] { first = text(module) } else { first = moduleDeclaring(name) }
+      recordAmbiguousName(name, of: [first, text(swiftModule)], in: &ambiguous)
       program.modules[pass.module].ambiguous.insert(text(name))
     }
   }
 
-  /// Notes that the second of two modules offers the same name.
-  private func noteAmbiguous(_ name: NameID, of modules: [String], in ambiguous: inout [NameID: [String]]) {
+  /// Notes that two modules offer the same name. If the name is noted already, adds only the second module.
+  private func recordAmbiguousName(
+    _ name: NameID, of modules: [String], in ambiguous: inout [NameID: [String]]
+  ) {
     if ambiguous[name] == nil { ambiguous[name] = modules } else { ambiguous[name]!.append(modules[1]) }
   }
 
   /// The name of the first imported module of the program that offers a name.
-  private func moduleOffering(_ name: NameID) -> String {
+  private func moduleDeclaring(_ name: NameID) -> String {
     let first = program.modules[pass.module].imports.first {
-      ownThing(name, of: $0.module).flatMap { publicPart(of: $0) } != nil
+      ownDeclaration(name, of: $0.module).flatMap { publicPart(of: $0) } != nil
     }
     return first.map { text($0.name) } ?? ""
   }

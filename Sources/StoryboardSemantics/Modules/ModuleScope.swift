@@ -3,29 +3,31 @@ import StoryboardSyntax
 
 /// The meanings of names in one module.
 struct ModuleScope {
-  /// The types, containers and functions: its own, then the public ones of its imports.
+  /// The types, containers and functions that the module sees: its own, then the public ones of its imports.
   var things = NameMap<Checker.Thing>()
-  /// Its own declarations; nil until the declarations of its imports are added.
+  /// The module's own types, containers and functions; nil until those of its imports are added to `things`.
   var own: NameMap<Checker.Thing>?
-  /// Its own storyboards.
+  /// The module's own storyboards.
   var storyboards = IndexTable<NameID, StoryboardID>()
-  /// The first of its containers that has a registration of each name; messages name it.
+  /// For each name of a registration, the first container of the module that has a registration of this name.
+  /// Messages name this container.
   var registering = IndexTable<NameID, ContainerID>()
-  /// Public storyboards of its imports, by name.
+  /// The public storyboards of the modules that the module imports, by name.
   var importedStoryboards = IndexTable<NameID, [StoryboardID]>()
-  /// Swift modules that it imports.
+  /// The Swift modules that the module imports by `import swift`.
   var swiftModules: Set<NameID> = []
-  /// The types of Swift modules that it declares, in the order of its text.
+  /// The types that the module declares for Swift modules, such as `class Theming.Palette`, in the order of the text.
   var swiftTypes: [(swiftModule: NameID, name: NameID, type: TypeDeclarationID)] = []
-  /// For each name, the first of these types.
+  /// For each name, the first type with this name in `swiftTypes`.
   var swiftTypesByName = IndexTable<NameID, TypeDeclarationID>()
-  /// The modules by name: itself and its imports.
+  /// The modules that the module can name: itself and its imports.
   var modules = IndexTable<NameID, ModuleID>()
-  /// The names of the imported modules that offer a name, if there is more than one.
+  /// For each name that several imported modules offer, the names of these modules.
   var ambiguous: [NameID: [String]] = [:]
-  /// True if a module that it imports does not exist. A name that is not found may be declared in that module.
-  var hasLostImport = false
-  /// The imports of modules that have no program here, and that Swift code imports, too.
+  /// True if a module that this one imports does not exist. A name that is not found may be declared in that module.
+  var hasUnknownImport = false
+  /// The positions of imports of modules that have no program here and that Swift code imports, too. Such an import
+  /// is reported only if the program uses the module's name.
   var importsOfSwiftCode: [NameID: SourceRange] = [:]
 }
 
@@ -40,7 +42,8 @@ extension Checker {
     _modify { yield &tables.scopes[pass.module].storyboards }
   }
 
-  /// The meaning of a name in the current module; the frameworks' own things come last.
+  /// Returns the type, container or function that a name means in the current module; nil if there is none. The
+  /// frameworks' own names come last.
   @inline(__always)
   func meaning(of name: NameID) -> Thing? {
     tables.scopes[pass.module].things[name] ?? (name.raw < commonNameCount ? prelude.things[name] : nil)
@@ -52,24 +55,25 @@ extension Checker {
     things.keys + prelude.things.keys.filter { things[$0] == nil }
   }
 
-  /// True if a name before a period stands for a module.
+  /// True if a name before a period means a module, as `Account` does in `Account.Topic`.
   func isModule(_ name: NameID) -> Bool {
     tables.scopes[pass.module].swiftModules.contains(name) || tables.scopes[pass.module].modules[name] != nil
   }
 
-  /// The names of modules that can be written here.
+  /// The names of the modules that the current module can write.
   var moduleNames: [NameID] {
     tables.scopes[pass.module].swiftModules.sorted() + tables.scopes[pass.module].modules.keys
   }
 
   // MARK: Things
 
-  /// The thing that a module declares under a name.
-  func ownThing(_ name: NameID, of other: ModuleID) -> Thing? {
+  /// Returns the type, container or function that a module itself declares under a name; nil if there is none.
+  func ownDeclaration(_ name: NameID, of other: ModuleID) -> Thing? {
     (tables.scopes[other].own ?? tables.scopes[other].things)[name]
   }
 
-  /// The part of a thing that another module sees; nil for none.
+  /// Returns what other modules see of a type, a container or the overloads of a function: only the public overloads,
+  /// for example. nil if they see nothing.
   func publicPart(of thing: Thing) -> Thing? {
     switch thing {
     case .type(let id): return program.declarations[id].isPublic ? thing : nil
@@ -80,42 +84,45 @@ extension Checker {
     }
   }
 
-  /// The thing that a name means after a written module name. If the thing is internal to that module, this is
-  /// reported, and the result is nil.
+  /// Returns the type, container or function that a name means after a module's name, as in `Account.Topic`. If it is
+  /// internal to that module, this is reported, and `thing` is nil.
   ///
-  /// - Returns: nil for the thing also if it does not exist. That is not reported: `isReported` is then false.
+  /// - Returns: `thing` is also nil if the module declares nothing with this name. That is not reported, so
+  ///   `isReported` is false.
   mutating func thing(
     _ name: NameID, of other: ModuleID, at range: SourceRange
   ) -> (thing: Thing?, isReported: Bool) {
-    guard let found = ownThing(name, of: other) else { return (nil, false) }
+    guard let found = ownDeclaration(name, of: other) else { return (nil, false) }
     if other == pass.module { return (found, false) }
     if let seen = publicPart(of: found) {
-      guard isUnsayable(name, of: other) else { return (seen, false) }
+      guard isUnreachableName(name, of: other) else { return (seen, false) }
       report(ModuleDiagnostic.hiddenModule(text(name), of: program.name(of: other)), at: range)
       return (nil, true)
     }
-    reportInternal(name, of: other, declared: syntax(of: found), at: range)
+    reportInternalName(name, of: other, declared: syntax(of: found), at: range)
     return (nil, true)
   }
 
-  /// True if Swift cannot spell another module's thing: the module's name has to stand before it, but a type has that
-  /// name.
-  private func isUnsayable(_ name: NameID, of other: ModuleID) -> Bool {
+  /// True if Swift code cannot write a name of another module: the module's name would have to stand before it, but a
+  /// type has the module's name.
+  private func isUnreachableName(_ name: NameID, of other: ModuleID) -> Bool {
     program.modules[pass.module].ambiguous.contains(text(name)) && prelude.things[name] == nil
       && program.isModuleHidden(program.name(of: other), in: pass.module)
   }
 
   /// Reports a name that an imported module declares only for itself. Returns whether there is such a declaration.
-  mutating func reportsInternalThing(_ name: NameID, at range: SourceRange) -> Bool {
+  mutating func reportsInternalName(_ name: NameID, at range: SourceRange) -> Bool {
     for imported in program.modules[pass.module].imports {
-      guard let found = ownThing(name, of: imported.module) else { continue }
-      reportInternal(name, of: imported.module, declared: syntax(of: found), at: range)
+      guard let found = ownDeclaration(name, of: imported.module) else { continue }
+      reportInternalName(name, of: imported.module, declared: syntax(of: found), at: range)
       return true
     }
     return false
   }
 
-  mutating func reportInternal(_ name: NameID, of other: ModuleID, declared: Syntax, at range: SourceRange) {
+  mutating func reportInternalName(
+    _ name: NameID, of other: ModuleID, declared: Syntax, at range: SourceRange
+  ) {
     report(
       ModuleDiagnostic.isInternal(text(name), module: program.name(of: other)), at: range,
       labels: [Diagnostic.Label(.declared(text(name)), at: declared.nameRange)],
@@ -139,8 +146,9 @@ extension Checker {
       ModuleDiagnostic.ambiguousName(text(name), modules: offering), at: range())
   }
 
-  /// The name of another module in the current one.
-  func writtenName(of other: ModuleID) -> String {
+  /// Returns the name that the current module uses for another module: the name after `as` in the import, or the
+  /// module's own name.
+  func nameInProgram(of other: ModuleID) -> String {
     program.modules[pass.module].imports.first { $0.module == other }.map { text($0.name) }
       ?? program.name(of: other)
   }
@@ -158,7 +166,7 @@ extension Checker {
 
   // MARK: Members
 
-  /// True if the current module sees a member of a visible type.
+  /// True if the current module sees a member of a visible type, and the wiring can use the member.
   @inline(__always)
   func isVisible(_ member: MemberID) -> Bool {
     if tables.swift.isThere, !program.members[member].traits.isDisjoint(with: .unusable) { return false }
@@ -194,7 +202,7 @@ extension Checker {
         program.members[$0].name == name && !isVisible($0)
       }
       guard let hidden else { continue }
-      reportInternal(
+      reportInternalName(
         name, of: program.declarations[owner].module,
         declared: program.syntax(program.members[hidden].syntax), at: range)
       return true
@@ -212,9 +220,9 @@ extension Checker {
   }
 
   /// The name of a container in messages. A container of another module has the module's name before it.
-  func shownName(of container: ContainerID) -> String {
+  func messageName(of container: ContainerID) -> String {
     let declared = program.containers[container]
     let name = text(declared.name)
-    return declared.module == pass.module ? name : writtenName(of: declared.module) + "." + name
+    return declared.module == pass.module ? name : nameInProgram(of: declared.module) + "." + name
   }
 }

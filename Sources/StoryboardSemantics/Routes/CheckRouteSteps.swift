@@ -3,11 +3,12 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Checks the steps of a route in order: each opens something in the scene that the step before it shows.
+  /// Checks the steps of a route in order. Each step opens or selects a scene in the scene that the step before it
+  /// shows.
   ///
   /// - Parameters:
   ///   - steps: the steps of one route.
-  ///   - tree: the tree that has it.
+  ///   - tree: the syntax tree of the file with the route.
   ///   - scope: the route's parameters and container.
   mutating func checkSteps(_ steps: inout [RouteStep], in tree: SyntaxTree, _ scope: Scope) {
     var scope = scope
@@ -53,7 +54,8 @@ extension Checker {
   private struct Shown {
     /// The last step that has opened each scene.
     var steps = IndexTable<SceneID, Int>()
-    /// True if the scene that a step has opened is in a navigation controller; nil if that is known only at run time.
+    /// For each step, by its index, true if the scene that it has opened is in a navigation controller. There is no
+    /// entry if that is known only at run time.
     var isInNavigation = IndexTable<Int, Bool>()
     /// The scene that is shown; nil for the controller that the route starts from.
     var scene: SceneID?
@@ -126,7 +128,7 @@ extension Checker {
       report(RouteDiagnostic.sceneWithoutIdentifier(text(scene.name)), at: place, labels: declared(target))
     }
     if scene.isMadeByApp {
-      report(RouteDiagnostic.routeLeavesMaking(text(scene.name)), at: place, labels: declared(target))
+      report(RouteDiagnostic.routeLeavesMakingToApp(text(scene.name)), at: place, labels: declared(target))
     } else if let unmade = sceneMadeBySegues(in: target) {
       report(
         RouteDiagnostic.routeCannotMake(text(program.scenes[unmade].name), inside: text(scene.name)),
@@ -157,12 +159,13 @@ extension Checker {
     return nil
   }
 
-  /// The scene below a scene that a segue action makes; nil if the scene itself was refused for that reason.
+  /// Returns the scene inside `scene` that only a segue action can make, so that no route can open `scene`. nil if
+  /// there is none, or if `scene` was already reported for that reason.
   private func sceneMadeBySegues(in scene: SceneID) -> SceneID? {
-    guard program.graph.isOpenedBySeguesOnly[scene], !reports.refusedEntries.contains(scene) else {
+    guard program.graph.isOpenedBySeguesOnly[scene], !reports.refusedEntryScenes.contains(scene) else {
       return nil
     }
-    return firstMade(in: scene).flatMap { program.transitions[$0].target }
+    return firstMadeByAction(in: scene).flatMap { program.transitions[$0].target }
   }
 
   private func declared(_ scene: SceneID) -> [Diagnostic.Label] {
@@ -172,8 +175,8 @@ extension Checker {
 
   // MARK: Selecting
 
-  /// Finds the selected scene among the tabs and roots of the scenes that earlier steps have opened. It searches from
-  /// the shown scene outward.
+  /// Finds the selected scene among the tabs and roots of the scenes that earlier steps have opened. The search goes
+  /// outward from the selected scene.
   private mutating func select(_ target: SceneID, by step: inout RouteStep, _ shown: inout Shown) {
     var incoming = IndexTable<SceneID, TransitionID>()
     var queue = [target]
@@ -196,7 +199,7 @@ extension Checker {
         queue.append(outer)
       }
     }
-    // The line that shows it may be a line with a mistake.
+    // The relationship that shows the scene may be a line with a mistake.
     let isUncertain = reports.brokenRelationships.contains(program.scenes[target].storyboard)
     if !shown.isUnknown, !isUncertain {
       report(

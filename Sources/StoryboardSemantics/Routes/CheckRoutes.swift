@@ -56,8 +56,8 @@ extension Checker {
     return false
   }
 
-  /// The scene that a step opens or selects, by the name of the place. If the scene cannot be opened, this is reported,
-  /// and the result is nil.
+  /// Returns the scene that a step opens or selects, by its written name. If the scene cannot be opened, this is
+  /// reported, and the result is nil.
   private mutating func resolveTarget(_ place: Node<PlaceNameSyntax>, in tree: SyntaxTree) -> SceneID? {
     guard let id = resolvePlaceName(place, in: tree, inRoute: true) else { return nil }
     let storyboard = program.scenes[id].storyboard
@@ -95,7 +95,7 @@ extension Checker {
       if let clause = tree[tree[Node<RouteStepSyntax>(step.syntax.node)].clauses.withClause],
         let written = tree.located(clause.container)
       {
-        let made = quietly { $0.resolveContainer(written, of: tree.located(clause.module)) }
+        let made = withoutReports { $0.resolveContainer(written, of: tree.located(clause.module)) }
         if let made, let id = made, let outer = program.containers[id].parent {
           needed.append(outer)
         }
@@ -118,13 +118,13 @@ extension Checker {
     containers.reduce(start) { enclosing($0, from: $1) ? $1 : $0 }
   }
 
-  /// True if an instance of one container gives access to an instance of another: that is in use there, or a
-  /// registration holds it.
+  /// True if code with an instance of `start` can get an instance of `container`: `container` is `start` or encloses
+  /// it, or a registration visible in `start` holds an instance.
   private mutating func isReached(_ container: ContainerID, from start: ContainerID) -> Bool {
     if enclosing(container, from: start) { return true }
     let syntax = program.syntax(program.containers[container].syntax)
     let scope = Scope(container: start)
-    let filling = quietly { $0.fillByType($0.program.containers[container].type, at: syntax, scope) }
+    let filling = withoutReports { $0.fillByType($0.program.containers[container].type, at: syntax, scope) }
     if case .value? = filling { return true }
     return false
   }

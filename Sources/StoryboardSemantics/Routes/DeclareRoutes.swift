@@ -3,8 +3,8 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Declares a route by its name, which is the name of a place. The function that opens the route is named after it,
-  /// with an upper-case first letter.
+  /// Declares a route by its name, which must not be the name of a storyboard. The function that opens the route is
+  /// named after it, with an upper-case first letter: `showProduct` for `route product`.
   mutating func declareRoute(_ place: SyntaxReference, in tree: SyntaxTree) {
     guard let node = tree[Node<RouteSyntax>(place.node)].name else { return }
     let name = tree.name(of: node)

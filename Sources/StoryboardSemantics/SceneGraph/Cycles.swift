@@ -16,7 +16,7 @@ extension Program {
 private struct CycleSearch {
   /// The place of each scene in the order of discovery; -1 for scenes that were not found.
   private(set) var number: [Int]
-  /// The least number that the search reaches from each scene within the current group.
+  /// For each scene, the least number among the scenes that the search has reached from it within the current group.
   private var low: [Int]
   private var isOnStack: [Bool]
   private var stack: [SceneID] = []
@@ -60,7 +60,7 @@ private struct CycleSearch {
     path.append((scene, 0))
   }
 
-  /// Takes a group from the stack, down to its first scene.
+  /// Takes a group of scenes that lead to each other from the stack, down to the group's first scene.
   private mutating func leave(_ first: SceneID, in program: Program) {
     var group: [SceneID] = []
     while let scene = stack.popLast() {

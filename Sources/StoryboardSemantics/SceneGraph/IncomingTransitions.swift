@@ -4,8 +4,8 @@ import StoryboardSyntax
 struct IncomingTransitions: Sendable {
   /// For each scene, the first relationship that leads there, and the first segue or embed.
   private var firstRelationship: Column<Scene, Link>
-  private var firstOther: Column<Scene, Link>
-  /// For each transition, the next one of the same list.
+  private var firstSegueOrEmbed: Column<Scene, Link>
+  /// For each transition, the next relationship, or the next segue or embed, that leads to the same scene.
   private var following: Column<Transition, Link>
 
   /// The index of a transition, or nil. It takes no more memory than an index.
@@ -18,11 +18,11 @@ struct IncomingTransitions: Sendable {
     var id: TransitionID? { raw == .max ? nil : TransitionID(Int(raw)) }
   }
 
-  init() { (firstRelationship, firstOther, following) = (Column(), Column(), Column()) }
+  init() { (firstRelationship, firstSegueOrEmbed, following) = (Column(), Column(), Column()) }
 
   init(of program: borrowing Program) {
     firstRelationship = Column(all: .none, count: program.scenes.count)
-    firstOther = Column(all: .none, count: program.scenes.count)
+    firstSegueOrEmbed = Column(all: .none, count: program.scenes.count)
     following = Column(all: .none, count: program.transitions.count)
     for id in program.transitions.ids.reversed() {
       guard !program.transitions[id].isBroken, let target = program.transitions[id].target else { continue }
@@ -30,8 +30,8 @@ struct IncomingTransitions: Sendable {
         following[id] = firstRelationship[target]
         firstRelationship[target] = Link(id: id)
       } else {
-        following[id] = firstOther[target]
-        firstOther[target] = Link(id: id)
+        following[id] = firstSegueOrEmbed[target]
+        firstSegueOrEmbed[target] = Link(id: id)
       }
     }
   }
@@ -43,7 +43,7 @@ struct IncomingTransitions: Sendable {
 
   /// The segues and embeds that lead to a scene.
   func segues(to scene: SceneID) -> Transitions {
-    Transitions(current: firstOther[scene].id, transitions: self)
+    Transitions(current: firstSegueOrEmbed[scene].id, transitions: self)
   }
 
   /// Transitions that lead to one scene.
@@ -67,7 +67,8 @@ struct IncomingTransitions: Sendable {
     origins(of: scenes, in: program, byRelationshipsAlone: false)
   }
 
-  /// The time is linear in the number of scenes and transitions, since each is followed once.
+  /// Returns a value for each scene: true if it is one of the given scenes, or leads to one of them. The time is
+  /// linear in the number of scenes and transitions, since each is followed once.
   private func origins(
     of scenes: [SceneID], in program: borrowing Program, byRelationshipsAlone: Bool
   ) -> Column<Scene, Bool> {
@@ -82,7 +83,7 @@ struct IncomingTransitions: Sendable {
         next = following[id].id
       }
       if byRelationshipsAlone { continue }
-      next = firstOther[scene].id
+      next = firstSegueOrEmbed[scene].id
       while let id = next {
         pending.append(program.transitions[id].source)
         next = following[id].id

@@ -2,26 +2,26 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Finds who makes the destinations of transitions, and finds the scenes that hold a scene which a segue action
-  /// makes.
-  func findMakers(_ graph: inout SceneGraph) {
+  /// Finds out what makes the destination of each transition. Also finds the scenes that hold, at any depth, a scene
+  /// made by a segue action.
+  func findSceneMakers(_ graph: inout SceneGraph) {
     graph.makers = Column(all: .framework, count: program.transitions.count)
-    var holdingGenerated: [SceneID] = []
-    var holdingMade: [SceneID] = []
+    var generatedHolders: [SceneID] = []
+    var madeHolders: [SceneID] = []
     for id in program.transitions.ids where program.transitions[id].action != nil {
       let transition = program.transitions[id]
       let maker = maker(of: transition)
       graph.makers[id] = maker
       guard maker != .framework, transition.isRelationship else { continue }
-      holdingMade.append(transition.source)
-      if maker == .generatedAction { holdingGenerated.append(transition.source) }
+      madeHolders.append(transition.source)
+      if maker == .generatedAction { generatedHolders.append(transition.source) }
     }
-    graph.isOpenedBySeguesOnly = graph.incoming.holders(of: holdingMade, in: program)
+    graph.isOpenedBySeguesOnly = graph.incoming.holders(of: madeHolders, in: program)
     // Only the app's own code calls the initializers of these scenes.
     for id in program.scenes.ids where program.scenes[id].isMadeByApp {
       graph.isOpenedBySeguesOnly[id] = true
     }
-    graph.holdsGenerated = graph.incoming.holders(of: holdingGenerated, in: program)
+    graph.holdsGenerated = graph.incoming.holders(of: generatedHolders, in: program)
   }
 
   /// The maker of the destination of a transition with an action.
@@ -34,7 +34,7 @@ extension Checker {
 
   /// The first relationship whose destination a segue action makes. The search goes down from a scene that only segues
   /// open.
-  func firstMade(in id: SceneID) -> TransitionID? {
+  func firstMadeByAction(in id: SceneID) -> TransitionID? {
     var scene = id
     for _ in program.scenes.ids {
       var next: SceneID?

@@ -2,7 +2,7 @@ import StoryboardVocabulary
 
 extension Checker {
   /// Finds the scenes that the system opens: the initial scenes of launch storyboards, and the scenes of notifications.
-  func findOpenedBySystem(_ graph: inout SceneGraph) {
+  func findSystemOpenedScenes(_ graph: inout SceneGraph) {
     graph.isOpenedBySystem = Column(all: false, count: program.scenes.count)
     for id in program.storyboards.ids {
       if program.storyboards[id].isLaunch, let initial = program.storyboards[id].initial {

@@ -23,7 +23,7 @@ extension Program {
   /// - Parameter declaration: the class.
   package func namesByApp(ofClass declaration: TypeDeclarationID) -> [NameID] {
     var names: [NameID] = []
-    for index in allLines(of: declaration) {
+    for index in allStepLines(of: declaration) {
       let line = lines[index]
       if kind(of: line) != .call { add(line.node, of: tree(of: line), to: &names) }
     }

@@ -2,24 +2,26 @@ import StoryboardVocabulary
 
 /// The scenes of a program with the transitions between them, and the facts that follow from all of them together.
 ///
-/// It is made once, after every transition is checked. A plan carries its facts, and no other pass decides them again.
+/// The graph is made once, after every transition is checked. The plan has its results, so that no later pass works
+/// them out again.
 package struct SceneGraph: Sendable {
-  /// For each scene, true if opening it does something, or may do so. That is true if it or a scene that it leads to
-  /// has steps, is made by an initializer, or is public. It is also true if a segue on the way unwinds or takes
-  /// arguments from code. No scene of an external storyboard needs wiring.
+  /// For each scene, true if opening it needs generated code, or may need it. That is so if the scene or a scene that
+  /// it leads to has properties to set or methods to call, is made by an initializer, or is public. It is also so if
+  /// a segue on the way unwinds or takes arguments from code. Scenes of external storyboards need no wiring.
   package internal(set) var needsWiring = Column<Scene, Bool>()
 
-  /// For each scene, true if a source has to pass on the segues that lead to it, and has to tell them apart. That is
-  /// true if it or a scene that it leads to has steps, is made by an initializer, takes parameters, or is of another
-  /// module. It is also true if a segue on the way unwinds or takes arguments from code.
+  /// For each scene, true if the controllers with segues to it have to call `wire`, and have to tell these segues
+  /// apart. That is so if the scene or a scene that it leads to has properties to set or methods to call, is made by
+  /// an initializer, takes parameters, or is of another module. It is also so if a segue on the way unwinds or takes
+  /// arguments from code.
   var needsForwarding = Column<Scene, Bool>()
 
-  /// For each scene, true if neither code nor the system can open it. A segue action makes a scene that it holds by
-  /// relationships, at any depth, and the framework asks only the source of a segue for the action. The action may be
-  /// generated or the app's own.
+  /// For each scene, true if only segues can open it, and neither code nor the system can. Such a scene holds, at any
+  /// depth, a child that a segue action makes, and the framework asks only the source of a segue for the action. The
+  /// action may be generated or the app's own. The value is also true for a scene that says `init by app`.
   package internal(set) var isOpenedBySeguesOnly = Column<Scene, Bool>()
 
-  /// For each scene, true if a generated segue action makes a scene that it holds by relationships, at any depth.
+  /// For each scene, true if it holds, at any depth of relationships, a child that a generated segue action makes.
   package internal(set) var holdsGenerated = Column<Scene, Bool>()
 
   /// For each scene, true if the system opens it: at launch, or when a notification comes.
@@ -28,25 +30,25 @@ package struct SceneGraph: Sendable {
   /// For each transition, who makes its destination.
   package internal(set) var makers = Column<Transition, DestinationMaker>()
 
-  /// For each scene, the way it is reached. It is known only once the routes are checked.
-  package internal(set) var arrivals = Column<Scene, Arrival>()
+  /// For each scene, the best path to it. It is known only once the routes are checked.
+  package internal(set) var arrivals = Column<Scene, ScenePath>()
 
   /// The transitions that lead to each scene.
   let incoming: IncomingTransitions
 
-  /// Makes a graph without facts.
+  /// Makes an empty graph.
   init() { incoming = IncomingTransitions() }
 
   init(of program: borrowing Program) { incoming = IncomingTransitions(of: program) }
 }
 
 extension Checker {
-  /// Finds every fact of the scene graph, once all transitions are checked.
+  /// Finds everything that the scene graph has, except `arrivals`, once all transitions are checked.
   mutating func findSceneGraph() {
     var graph = SceneGraph(of: program)
-    findMakers(&graph)
+    findSceneMakers(&graph)
     findWiringNeeds(&graph)
-    findOpenedBySystem(&graph)
+    findSystemOpenedScenes(&graph)
     program.graph = graph
   }
 }

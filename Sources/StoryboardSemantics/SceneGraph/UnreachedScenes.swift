@@ -2,11 +2,11 @@ extension Program {
   /// The scenes of the program that nothing leads to, in the order of the program.
   package var unreached: [SceneID] { scenes.ids.filter { graph.arrivals[$0].reach == .nowhere && isOwn($0) } }
 
-  /// The smallest set of unreached scenes such that ways to these would reach all scenes. No other unreached scene
-  /// leads to one of these. Of scenes that lead to each other, the first counts.
+  /// The smallest set of unreached scenes from which all other unreached scenes can be reached. Of scenes that lead
+  /// to each other, only the first can be in the set. No other unreached scene leads to a scene in the set.
   ///
   /// The time is linear in the number of scenes and transitions, since each is followed twice.
-  var firstUnreached: [SceneID] {
+  var firstUnreachedScenes: [SceneID] {
     var firsts: [SceneID] = []
     var isBelow = Column<Scene, Bool>(all: false, count: scenes.count)
     for scene in unreached where !isBelow[scene] {
@@ -35,7 +35,7 @@ extension Program {
     }
   }
 
-  /// The other scenes that lead to one, in the order of the program.
+  /// Returns the other scenes from which a transition leads to a scene, in the order of the program.
   func sources(of scene: SceneID) -> [SceneID] {
     let leading = Array(graph.incoming.relationships(to: scene)) + graph.incoming.segues(to: scene)
     return Set(leading.map { transitions[$0].source }).subtracting([scene]).sorted()

@@ -1,8 +1,8 @@
 import StoryboardVocabulary
 
 extension Checker {
-  /// Finds the scenes that do something themselves, and all scenes that lead to them. Broken scenes and transitions do
-  /// not count, so that nothing follows from a mistake.
+  /// Finds the scenes that need wiring themselves, and all scenes that lead to them. Scenes and transitions with
+  /// mistakes do not count, so that no other mistake follows from them.
   func findWiringNeeds(_ graph: inout SceneGraph) {
     var wired: [SceneID] = []
     var forwarded: [SceneID] = []
@@ -32,8 +32,8 @@ extension Checker {
     graph.needsForwarding = graph.incoming.sources(of: forwarded, in: program)
   }
 
-  /// True if the transitions from one scene to another have to be told apart. Only a scene's own module knows what the
-  /// scene does.
+  /// True if the transitions from one scene to another have to be told apart. That is always so for a scene of
+  /// another module, because only its own module knows what it needs.
   func needsForwarding(_ target: SceneID, from source: SceneID) -> Bool {
     program.graph.needsForwarding[target]
       || program.module(of: target) != program.module(of: source)
@@ -50,7 +50,7 @@ extension Checker {
   /// True if a scene, or a scene inside it, has segues or embeds whose sources the generated code marks until the app's
   /// own code has wired them.
   private func firesSegues(_ scene: SceneID) -> Bool {
-    let inside = ScenesInside(scene, of: program.module(of: scene), in: program)
+    let inside = ContainedScenes(scene, of: program.module(of: scene), in: program)
     return ([scene] + inside.scenes).contains { scene in
       program.scenes[scene].transitions.contains { id in
         let transition = program.transitions[id]

@@ -1,9 +1,9 @@
 import StoryboardSyntax
 
-/// The names that a statement of a session may use besides the program's names. They are the session's names, and the
-/// parts of the statement that were evaluated before it is checked.
+/// The values that a statement of a REPL session may use besides the program's own. They are the values of the
+/// session's names, and the parts of the statement that were evaluated before the statement is checked.
 ///
-/// In a checked value, each of them is a parameter of the owner `segue`, by its index.
+/// In a checked value, each of them is a parameter of the owner `segue`: `.parameter(.segue, index)`.
 package struct SessionValues {
   /// An existing value: its index among all existing values, and its type.
   package struct Known: Sendable {
@@ -19,11 +19,12 @@ package struct SessionValues {
   package var names: [NameID: Known] = [:]
   /// All names of the session, including names that the statement does not use.
   package var all = SessionNames()
-  /// The evaluated parts, by the nodes of kind `value` in the statement's tree.
+  /// The parts of the statement that were evaluated already, by the nodes of kind `value` in the statement's tree.
   package var evaluated: [NodeID: Known] = [:]
   /// The number of existing values.
   package var count = 0
-  /// The types of the stand-ins that the statement makes. Their indices follow the indices of the existing values.
+  /// The types of the stand-ins that the statement makes. A stand-in takes the place of an object whose type declares
+  /// no initializer. The indices of stand-ins follow those of the existing values.
   var standIns: [TypeID] = []
 
   package init() {}
@@ -31,7 +32,7 @@ package struct SessionValues {
   func value(of node: NodeID) -> TypedValue? { evaluated[node].map(typed) }
   func value(named name: NameID) -> TypedValue? { names[name].map(typed) }
 
-  /// A stand-in for a value of a type that declares no initializer.
+  /// Makes a stand-in: an object that takes the place of one whose type declares no initializer.
   mutating func standIn(of type: TypeID) -> TypedValue {
     standIns.append(type)
     return typed(Known(index: count + standIns.count - 1, type: type))

@@ -13,8 +13,8 @@ package final class StatementChecker {
   package let diagnostics: [Diagnostic]
   /// The module whose names statements see.
   package let module: ModuleID
-  /// The types of the stand-ins in the values that were checked last. Their indices follow the indices of the given
-  /// values.
+  /// The types of the stand-ins in the values that were checked last. A stand-in takes the place of an object whose
+  /// type declares no initializer. The indices of stand-ins follow those of the given values.
   package private(set) var standIns: [TypeID] = []
 
   /// Checks the program.
@@ -37,7 +37,8 @@ package final class StatementChecker {
 
   package var program: Program { checker.program }
 
-  /// Begins a statement.
+  /// Begins the check of a statement, and forgets the values and reports of the statement before it. Returns what
+  /// `parse` has read.
   ///
   /// - Parameter parse: reads the statement with the names of the program.
   package func begin<Statement>(_ parse: (inout NameTable) -> Statement) -> Statement {
@@ -59,7 +60,7 @@ package final class StatementChecker {
   ///
   /// - Parameters:
   ///   - syntax: the value as it is written.
-  ///   - wanted: the type of the place that the value is for; nil if any type will do.
+  ///   - wanted: the type of the property or argument that the value is for; nil if any type will do.
   ///   - values: the values that the session has names for.
   package func infer(
     _ syntax: Located<ValueSyntax>, as wanted: TypeID? = nil, with values: SessionValues
@@ -76,7 +77,7 @@ package final class StatementChecker {
     return checker.check(value, of: tree, as: wanted, in: scope).map { ($0, wanted) }
   }
 
-  /// Returns the written arguments for parameters, by the places of the parameters. Parameters without an argument are
+  /// Returns the values of written arguments, by the indices of their parameters. Parameters without an argument are
   /// left out. nil after a reported mistake.
   ///
   /// - Parameters:
@@ -123,13 +124,13 @@ package final class StatementChecker {
 
   // MARK: Names
 
-  /// The name with a text. If the program has no such name, it is a name without a declaration.
+  /// Returns the name with this text; an empty name, which nothing declares, if the program has no such name.
   package func name(_ text: String) -> NameID { checker.program.names.name(of: text) ?? .empty }
 
   /// The name with a text. It is added if there is no such name.
   package func intern(_ text: String) -> NameID { checker.program.names.intern(text) }
 
-  /// The meaning of a name among the things that statements see.
+  /// What a name means in a statement: a type, a container or a function.
   package enum Thing: Sendable {
     case type(TypeDeclarationID)
     case container(ContainerID)
@@ -145,7 +146,7 @@ package final class StatementChecker {
     }
   }
 
-  /// The names of the things that statements see, including the frameworks' own.
+  /// The names of the types, containers and functions that statements see, including those of the frameworks.
   package var thingNames: [NameID] { checker.thingNames }
 
   /// Returns a storyboard of the module, or a public one of its imports.
@@ -153,12 +154,12 @@ package final class StatementChecker {
     checker.storyboards[name] ?? checker.tables.scopes[module].importedStoryboards[name]?.first
   }
 
-  /// The storyboards that statements see.
+  /// The names of the storyboards that statements see.
   package var storyboardNames: [NameID] {
     checker.storyboards.keys + checker.tables.scopes[module].importedStoryboards.keys
   }
 
-  /// Another module that the module imports, by its name there.
+  /// Returns the module that the statements' module imports under this name; nil if there is none.
   package func importedModule(_ name: NameID) -> ModuleID? {
     checker.tables.scopes[module].modules[name].flatMap { $0 == module ? nil : $0 }
   }
@@ -178,8 +179,10 @@ package final class StatementChecker {
     checker.nearest(to: name) { _ in Array(names) }
   }
 
-  /// The place where a type can get another member.
-  package func memberHome(of type: TypeID) -> ValueDiagnostic.MemberHome { checker.memberHome(of: type) }
+  /// Returns where a type is declared, so that a message can say where another member can be added.
+  package func memberHome(of type: TypeID) -> ValueDiagnostic.NewMemberLocation {
+    checker.memberHome(of: type)
+  }
 
   package func supertypes(_ type: TypeID) -> [TypeID] { checker.supertypes(type) }
   package func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool { checker.isSubtype(type, wanted) }
@@ -198,13 +201,13 @@ package final class StatementChecker {
 
   // MARK: Filling places
 
-  /// The registration that fills a place of a type by the type alone, as seen from a container; nil if there is none.
+  /// Returns the registration that is found by a type alone, from a container outward; nil if there is none.
   package func registration(offering type: TypeID, from container: ContainerID?) -> RegistrationID? {
     guard case .found(let id) = checker.registration(offering: type, from: container) else { return nil }
     return id
   }
 
-  /// True if a place of this type can be filled by its type. Places for strings, numbers and collections cannot.
+  /// True if a value of this type can be found by its type alone. Strings, numbers and collections cannot.
   package func isFilledByType(_ type: TypeID) -> Bool {
     checker.isFilledByType(checker.program.types.unwrapped(type))
   }

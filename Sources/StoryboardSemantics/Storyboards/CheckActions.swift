@@ -3,12 +3,13 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Checks generated segue actions, which are methods that the framework calls. The arguments of the call (the coder,
-  /// the sender, the segue's identifier) have to determine the controller that an action makes.
+  /// Checks the segue actions that are generated for a scene. A segue action is a method that the framework calls to
+  /// make a controller. The arguments of the call (the coder, the sender, the segue's identifier) have to determine
+  /// which controller the action makes.
   ///
   /// The framework asks the source of a segue for everything that the segue opens: for the destination, and for the
-  /// children that the destination holds by relationships, at any depth. At that time neither the children exist nor a
-  /// controller that holds them.
+  /// children that the destination holds by relationships, at any depth. At that time the children do not exist, nor
+  /// do the controllers that hold them.
   mutating func checkActions(of id: SceneID) {
     var uses: [ActionUse]?
     for transitionID in program.scenes[id].transitions {
@@ -34,7 +35,7 @@ extension Checker {
     guard let uses else { return }
     for use in uses {
       checkSender(of: use)
-      checkIsNew(use)
+      checkSelectorIsNew(use)
       checkIsSeen(use)
     }
     checkSharedActions(uses)
@@ -49,17 +50,18 @@ extension Checker {
     report(SceneDiagnostic.wiredByApp(text(program.scenes[target].name), .actions), at: tree.syntax(place))
   }
 
-  /// A segue action that a source is asked for.
+  /// A segue action that the framework calls when a transition fires.
   struct ActionUse {
     /// The transition that fires.
     let fired: TransitionID
-    /// The transition that has the action: the fired one, or a relationship below its destination.
+    /// The transition whose line has the `action` clause: the fired transition, or a relationship below its
+    /// destination.
     let made: TransitionID
   }
 
-  /// The actions on relationships that the source of a transition is asked for. Two actions with one name, or one that
-  /// is reached twice, cannot be told apart. The first of them is reported, and the search ends. The search also ends
-  /// at controllers that hold each other in a cycle, which is a mistake of its own.
+  /// The actions of relationships that the framework calls when a transition fires. If two of these actions have the
+  /// same selector, or one action is reached twice, they cannot be told apart: this is reported once, and the result
+  /// is empty. The result is also empty if controllers hold each other in a cycle, which another check reports.
   private mutating func actions(inside fired: TransitionID, to target: SceneID) -> [ActionUse] {
     enum Step {
       case enter(TransitionID)
@@ -94,13 +96,13 @@ extension Checker {
     return uses
   }
 
-  /// The relationships of a scene that has an action below it; empty for any other scene.
+  /// The relationships of a scene, if a generated segue action makes a scene below it. Empty for any other scene.
   private func relationships(of scene: SceneID) -> [TransitionID] {
     guard program.graph.holdsGenerated[scene] else { return [] }
     return program.scenes[scene].transitions.filter { program.transitions[$0].isRelationship }
   }
 
-  /// The selector of a method. Two methods with one name and different labels are different methods.
+  /// The selector of an action method. Two methods with one name and different labels are different methods.
   private struct ActionKey: Hashable {
     let name: NameID
     let labelCount: Int
@@ -108,7 +110,8 @@ extension Checker {
     let second: NameID?
     let third: NameID?
 
-    /// Fails for a method with more than three labels, which is refused.
+    /// Reads the selector of an `action` clause. Fails if the clause has more than three labels, which another check
+    /// refuses.
     init?(_ action: ActionClauseSyntax) {
       guard let name = action.name, action.labelCount <= 3 else { return nil }
       self.name = name
@@ -122,7 +125,8 @@ extension Checker {
     program.evaluates(transition) { if case .sender = $0 { true } else { false } }
   }
 
-  /// Checks that an action takes the sender of a told segue, because the told arguments travel as the sender.
+  /// Checks that an action takes the sender if its segue has parameters or uses `sender`. Code passes the arguments
+  /// of a segue with parameters as the sender.
   private mutating func checkSender(of use: ActionUse) {
     let transition = program.transitions[use.fired]
     let made = program.transitions[use.made]
@@ -136,8 +140,8 @@ extension Checker {
         ? [] : [Diagnostic.Label(.isReached, at: program.range(of: transition.syntax))])
   }
 
-  /// Refuses `self`, the source, in the arguments of a child that an action makes, or that holds such a child. The
-  /// holder of the child is still being made at that time.
+  /// Refuses `self`, the source of a relationship, in the arguments of a child that a generated action makes, or that
+  /// holds such a child. The controller that `self` means is still being made when the framework asks for the child.
   private mutating func checkSourceIsThere(_ id: TransitionID, holding target: SceneID) {
     guard program.graph.makers[id] == .generatedAction || program.graph.holdsGenerated[target] else { return }
     let transition = program.transitions[id]
@@ -148,17 +152,17 @@ extension Checker {
       at: program.syntax(transition.action ?? transition.syntax))
   }
 
-  /// True if the coder comes first, then the sender, then the segue's identifier.
-  func isInOrder(_ action: ActionClauseSyntax) -> Bool {
+  /// True if the labels of an action are in the right order: first the coder, then the sender, then the segue's
+  /// identifier.
+  func areLabelsInOrder(_ action: ActionClauseSyntax) -> Bool {
     let known = prelude.labelsOfActions
     guard let first = action.label(0) else { return true }
     if first == known[1] || first == known[2] { return false }
     return action.label(1) != known[0] && action.label(2) != known[0]
   }
 
-  /// Refuses an action if the source declares it itself, or has a method with its selector: it cannot be generated once
-  /// more.
-  private mutating func checkIsNew(_ use: ActionUse) {
+  /// Refuses a generated action if the class of the source already declares a method with the same selector.
+  private mutating func checkSelectorIsNew(_ use: ActionUse) {
     let made = program.transitions[use.made]
     guard let action = program.action(of: made), let name = action.name else { return }
     let place = program.syntax(made.syntax.other(action.node.id))
@@ -207,7 +211,8 @@ extension Checker {
     }
   }
 
-  /// Refuses an action for a generic class, or for a subclass of one. Objective-C sees no method of their extensions.
+  /// Refuses an action in a generic class, or in a subclass of a generic class, because Objective-C does not see the
+  /// methods in extensions of such classes.
   private mutating func checkIsSeen(_ use: ActionUse) {
     let controller = program.scenes[program.transitions[use.fired].source].controller
     let made = program.transitions[use.made]
@@ -217,9 +222,10 @@ extension Checker {
     report(SceneDiagnostic.actionInGenericClass(text(name), spelling(controller)), at: place)
   }
 
-  /// Checks the names of told segues (segues whose arguments code passes). The functions that perform them are named
-  /// after them, with an upper-case first letter.
-  mutating func checkToldNames(of id: SceneID) {
+  /// Checks the names of the segues with parameter lists. The function that performs such a segue has the segue's
+  /// name with an upper-case first letter, as `performOpen` for `open`. So two names may not differ only in the case
+  /// of that letter.
+  mutating func checkPerformNames(of id: SceneID) {
     let count = program.scenes[id].transitions.count { program.transitions[$0].isTold }
     guard count > 1 else { return }
     let told = program.scenes[id].transitions.filter { program.transitions[$0].isTold }
@@ -237,14 +243,15 @@ extension Checker {
     }
   }
 
-  /// Checks segues of one scene that share an action. The told arguments or the identifiers have to tell them apart,
-  /// unless they give the same to the same scene.
+  /// Checks segues of one scene that share an action. The action has to tell them apart by the arguments that code
+  /// passes, or by the segues' identifiers. Segues that give the same arguments to the same scene need not be told
+  /// apart.
   private mutating func checkSharedActions(_ uses: [ActionUse]) {
     guard uses.count > 1 else { return }
     var seen = SmallMap<ActionKey, ActionUse>()
     for use in uses {
       let made = program.transitions[use.made]
-      guard let action = program.action(of: made), let key = ActionKey(action), !isToldApart(use) else {
+      guard let action = program.action(of: made), let key = ActionKey(action), !isDistinguishable(use) else {
         continue
       }
       guard let first = seen[key] else {
@@ -254,11 +261,11 @@ extension Checker {
       let (transition, other) = (program.transitions[use.fired], program.transitions[first.fired])
       let isSame = use.made == first.made || use.made == use.fired && first.made == first.fired
       if isSame, transition.target == other.target, !transition.isTold, !other.isTold,
-        isEmbed(transition) == isEmbed(other), sameArguments(transition, other)
+        isEmbed(transition) == isEmbed(other), haveSameArguments(transition, other)
       {
         continue
       }
-      // Below a segue, the action is another scene's. The segue is the part that can be changed.
+      // An action below the destination belongs to another scene, so the segue itself is reported.
       report(
         SceneDiagnostic.actionNotToldApart(text(key.name)),
         at: use.made == use.fired
@@ -268,8 +275,8 @@ extension Checker {
     }
   }
 
-  /// True if the action recognizes this use by its sender or by the segue's identifier.
-  private func isToldApart(_ use: ActionUse) -> Bool {
+  /// True if the action can recognize the segue by the arguments that code passes, or by the segue's identifier.
+  private func isDistinguishable(_ use: ActionUse) -> Bool {
     let fired = program.transitions[use.fired]
     if fired.isTold, !fired.parameters.isEmpty { return true }
     return use.made == use.fired && fired.identifier != nil && program.action(of: fired)?.labelCount == 3
@@ -279,8 +286,8 @@ extension Checker {
     if case .embed = transition.kind { true } else { false }
   }
 
-  /// Refuses transitions that need `wire` but start from a framework's own class: this class has no `prepare` that
-  /// would call it.
+  /// Refuses a transition that `wire` has to wire if it starts from a class of a framework or of another module. The
+  /// `prepare(for:sender:)` of such a class does not call `wire`.
   mutating func checkForwarding(from id: SceneID) {
     guard program.storyboards[program.scenes[id].storyboard].framework != .watchKit,
       let declaration = program.types.declaration(program.scenes[id].controller),
@@ -299,7 +306,7 @@ extension Checker {
 }
 
 extension Program {
-  /// True if a value is the source, or makes something that would keep the source.
+  /// True if a value is `self`, the source of a segue, or makes an object or a collection that would keep the source.
   func holdsSource(_ value: Value) -> Bool {
     switch value {
     case .source: true

@@ -2,13 +2,13 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Checks a transition whose target the app's own code wires: `segue edit: present by app Editor`. The transition gives
-  /// the target nothing, and calls nothing.
+  /// Checks a transition whose target the app's own code wires: `segue edit: present by app Editor`. The transition
+  /// gives the target nothing, and calls nothing.
   mutating func checkByApp(_ id: TransitionID, _ scene: SceneID, _ target: TargetSyntax, in tree: SyntaxTree)
   {
     let line = tree.syntax(program.transitions[id].syntax.node)
     let place = tree.syntax(target.name?.id ?? line.id)
-    noteByApp(
+    markFilledByApp(
       SourceRange(
         file: line.range.file, start: line.range.start,
         end: tree.child(.target, of: line.id).map { tree.syntax($0).range.end } ?? place.range.end))
@@ -22,6 +22,6 @@ extension Checker {
       report(SceneDiagnostic.wiredByApp(text(program.scenes[scene].name), part), at: tree.syntax(node))
       return
     }
-    checkMaking(id, scene, at: place)
+    checkControllerMaking(id, scene, at: place)
   }
 }

@@ -3,8 +3,8 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Finds the framework of a storyboard, which is the framework of its controllers. The container that wires the
-  /// storyboard belongs to that framework, too.
+  /// Finds the framework of a storyboard (UIKit, AppKit or WatchKit), which is the framework of its controllers.
+  /// Refuses a container of another framework, and any container of a WatchKit storyboard.
   mutating func resolveFramework(of id: StoryboardID) {
     // Most programs, with all their parts, are for one framework.
     let framework = frameworks.count > 1 ? frameworkOfScenes(of: id) : frameworks[0]
@@ -63,7 +63,8 @@ extension Checker {
     program.storyboards[program.scenes[program.transitions[id].source].storyboard].framework
   }
 
-  /// True if the source of a transition can open its destination.
+  /// Checks that the destination of a transition belongs to the framework of its source, and that no embed or
+  /// relationship leads to a window controller. Returns false if it reports a mistake.
   mutating func checkFramework(of id: TransitionID, _ target: SceneID, at place: Syntax) -> Bool {
     let framework = self.framework(ofSourceOf: id)
     let other = program.storyboards[program.scenes[target].storyboard].framework
@@ -89,7 +90,8 @@ extension Checker {
     return false
   }
 
-  /// True if the storyboards of the source's platform have segues, embeds and relationships of this kind.
+  /// True if Interface Builder has segues, embeds or relationships of this kind on the platform of the transition's
+  /// source. Reports the transition otherwise.
   mutating func isOnPlatform(_ id: TransitionID) -> Bool {
     let framework = self.framework(ofSourceOf: id)
     let kind = program.transitions[id].kind
@@ -105,9 +107,9 @@ extension Checker {
     case .embed: name = "embeds"
     case .relationship(let kind):
       name = "`\(kind.word)` relationships"
-      let isOfSplit = kind.isColumn || kind == .split
+      let isSplitRelationship = kind.isColumn || kind == .split
       known = RelationshipKind.allCases.filter {
-        $0.owner(in: framework) != nil && (!isOfSplit || $0.isColumn || $0 == .split)
+        $0.owner(in: framework) != nil && (!isSplitRelationship || $0.isColumn || $0 == .split)
       }.map(\.word)
     }
     report(

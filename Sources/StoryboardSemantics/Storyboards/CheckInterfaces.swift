@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Checks a scene of watchOS. WatchKit makes these controllers itself, and gives each a context that the app's code
-  /// knows. A program names the controllers, but cannot give them anything.
+  /// Checks a scene of watchOS. WatchKit makes the controllers of watchOS itself, and gives each a context that only
+  /// the app's code knows. So a program names these controllers, but cannot give them anything.
   mutating func checkInterface(_ id: SceneID) {
     let scene = program.scenes[id]
     if scene.declaredParameters?.isEmpty == false, let list = program.syntax(scene.syntax).child(.parameters)
@@ -13,12 +13,12 @@ extension Checker {
     // A refused line or parameter was meant for these properties, so they are not reported again.
     var filled = Set(program.parameters[scene.declaredParameters ?? .none].map(\.name))
     let classes = supertypes(scene.controller).compactMap { program.types.declaration($0) }
-    let lines = classes.flatMap { program.allLines(of: $0) }.map { program.syntax(program.lines[$0]) }
+    let lines = classes.flatMap { program.allStepLines(of: $0) }.map { program.syntax(program.lines[$0]) }
     for line in lines + Array(items(of: program.syntax(scene.syntax))) where !line.isBroken {
       let inject = Located<InjectSyntax>(line)
       if let name = inject?.name { filled.insert(name.id) }
       if inject?.isByApp == true {
-        noteByApp(line.range)
+        markFilledByApp(line.range)
       } else if inject != nil || line.kind == .call || line.kind == .initializerLine {
         report(SceneDiagnostic.interfaceIsNotWired(nil), at: line)
       }
@@ -32,7 +32,8 @@ extension Checker {
     }
   }
 
-  /// Checks a segue of watchOS. It leads to a controller, and gives it nothing that a program could know.
+  /// Checks a segue or page of watchOS. It may only name its destination, because a program cannot give anything to a
+  /// controller of WatchKit.
   mutating func checkInterface(of id: TransitionID) {
     let transition = program.transitions[id]
     let tree = program.tree(of: transition.syntax)

@@ -3,11 +3,14 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Checks the functions that perform told segues against each other, and against functions that subclasses and the
-  /// frameworks declare. A class and its subclass may both have one, unless Swift takes one for an override of the
-  /// other. The generated functions are in extensions, where nothing can be overridden.
+  /// Checks the functions that are generated for segues with parameters, such as `performOpen(note:)`: against each
+  /// other, and against functions that subclasses and the frameworks declare. A class and its subclass may both have
+  /// such a function, unless Swift takes one function for an override of the other. The generated functions are in
+  /// extensions, where nothing can be overridden.
   mutating func checkPerformingFunctions() {
-    let forNothing = ["segue", "selector", "textFinderAction"].compactMap { program.names.name(of: $0) }
+    let reservedSegueNames = ["segue", "selector", "textFinderAction"].compactMap {
+      program.names.name(of: $0)
+    }
     var first = IndexTable<NameID, TransitionID>()
     var further = IndexTable<NameID, [TransitionID]>()
     var hidden = SmallMap<ModuleID, HiddenNames>()
@@ -16,7 +19,7 @@ extension Checker {
       let module = module(ofSegue: id)
       if hidden[module] == nil { hidden[module] = program.hiddenNames(in: module) }
       if let modules = hidden[module]?.modules, !modules.isEmpty { checkNames(of: id, modules) }
-      if !forNothing.isEmpty, forNothing.contains(name) { checkAgainstFrameworks(id) }
+      if !reservedSegueNames.isEmpty, reservedSegueNames.contains(name) { checkAgainstFrameworks(id) }
       if let first = first[name] {
         further[name] = (further[name] ?? [first]) + [id]
       } else {
@@ -27,8 +30,8 @@ extension Checker {
     checkSubclasses(first, further)
   }
 
-  /// The name of a segue with a generated function. Its first letter is in lower case if the program has that name,
-  /// too.
+  /// The name by which the generated function of a segue is compared with others; nil if the segue has no such
+  /// function. It is the segue's name, with its first letter in lower case if the program also contains that name.
   private func lowerCaseName(ofSegue id: TransitionID) -> NameID? {
     let transition = program.transitions[id]
     guard !transition.isBroken, let name = transition.name else { return nil }
@@ -42,8 +45,9 @@ extension Checker {
 
   // MARK: Hidden names
 
-  /// Refuses parameters whose types Swift cannot name in an extension of the source: a type inside the source has the
-  /// same name as the parameter's type, and a type of the module has the module's name.
+  /// Refuses a parameter whose type Swift cannot name in an extension of the source's class. That happens if a type
+  /// inside the class has the same name, and the module of the parameter's type contains a type with the module's own
+  /// name, which makes `Module.Name` mean something else.
   private mutating func checkNames(of id: TransitionID, _ hidden: Set<ModuleID>) {
     let controller = controller(ofSegue: id)
     for parameter in program.parameters[parameters(id)] {
@@ -65,7 +69,7 @@ extension Checker {
     }
   }
 
-  /// True if a type in a class or in a superclass, or a generic parameter, has a name.
+  /// True if a class, or a superclass of it, has a nested type or a generic parameter of this name.
   private func isHidden(_ name: NameID, inExtensionOf type: TypeID) -> Bool {
     ([type] + superclasses(of: type)).contains { type in
       guard let id = program.types.declaration(type) else { return false }
@@ -76,12 +80,12 @@ extension Checker {
 
   // MARK: Other generated functions
 
-  /// Checks the functions of segues whose names differ at most in their first letter.
+  /// Checks the generated functions of segues whose names differ at most in the case of their first letter.
   private mutating func checkOverloads(_ segues: [TransitionID]) {
-    // Functions of several scenes are one function if they agree.
+    // Segues of several scenes that agree in name and parameters count as one function.
     var functions: [[TransitionID]] = []
     for id in segues {
-      let known = functions.firstIndex { isOneFunction($0[0], id) }
+      let known = functions.firstIndex { areSameFunction($0[0], id) }
       if let known { functions[known].append(id) } else { functions.append([id]) }
     }
     guard functions.count > 1 else { return }
@@ -96,7 +100,7 @@ extension Checker {
     }
   }
 
-  private func isOneFunction(_ a: TransitionID, _ b: TransitionID) -> Bool {
+  private func areSameFunction(_ a: TransitionID, _ b: TransitionID) -> Bool {
     guard program.transitions[a].name == program.transitions[b].name, module(ofSegue: a) == module(ofSegue: b)
     else { return false }
     let (own, others) = (program.parameters[parameters(a)], program.parameters[parameters(b)])
@@ -114,8 +118,8 @@ extension Checker {
     program.scenes[program.transitions[id].source].controller
   }
 
-  /// Reports the first segue of a function if its class inherits the other function. If both are the same function, the
-  /// class may also have it itself.
+  /// Reports the first segue of `function` whose class inherits `base`, another generated function. If the two
+  /// functions take the same parameters (`isSame`), a class that has both itself is reported, too.
   private mutating func check(_ function: [TransitionID], over base: [TransitionID], isSame: Bool) {
     let owners = Set(base.map { controller(ofSegue: $0) })
     for id in function {
@@ -131,7 +135,7 @@ extension Checker {
     }
   }
 
-  /// Reports a segue whose function Swift would take for an override of a function that a class has.
+  /// Reports a segue whose generated function Swift would take for an override of a function in the class `owner`.
   mutating func reportOverride(_ segue: Transition, of owner: String, _ label: Diagnostic.Label? = nil) {
     let list = program.parameters[segue.parameters].map { parameter in
       (parameter.label.map { text($0) } ?? "_") + ": " + spelling(parameter.type)
@@ -153,7 +157,8 @@ extension Checker {
 
   // MARK: Declared functions
 
-  /// Refuses functions that the frameworks' own controllers have.
+  /// Refuses a generated function that a class of UIKit or AppKit already has, such as
+  /// `performSegue(withIdentifier:sender:)`.
   private mutating func checkAgainstFrameworks(_ id: TransitionID) {
     let own = program.parameters[parameters(id)]
     let labels = own.map { $0.label.map { text($0) } ?? "_" }
@@ -174,7 +179,7 @@ extension Checker {
     reportOverride(program.transitions[id], of: owner)
   }
 
-  /// Refuses functions of subclasses that would override a generated one.
+  /// Refuses a function that a subclass declares if it would override the function that is generated for a segue.
   private mutating func checkSubclasses(
     _ first: IndexTable<NameID, TransitionID>, _ further: IndexTable<NameID, [TransitionID]>
   ) {
@@ -202,7 +207,8 @@ extension Checker {
 
   // MARK: Overrides
 
-  /// True if Swift takes a function for an override of a superclass's function, given the parameters of both.
+  /// True if Swift takes a function for an override of a superclass's function. `own` and `base` are the parameters
+  /// of the two.
   func overrides(_ own: ParameterList, _ base: ParameterList) -> Bool {
     own.count == base.count
       && zip(program.parameters[own], program.parameters[base]).allSatisfy {
@@ -210,7 +216,8 @@ extension Checker {
       }
   }
 
-  /// True if a parameter of one type may override a parameter of another type: as far as Swift looks, it takes more.
+  /// True if, for Swift, a parameter of the type `own` may override a parameter of the type `base`: `own` is the same
+  /// type, an optional of it, or a superclass, also inside tuples and functions.
   private func mayOverride(_ own: TypeID, _ base: TypeID) -> Bool {
     if own == base { return true }
     if let inner = program.types.wrapped(own) {

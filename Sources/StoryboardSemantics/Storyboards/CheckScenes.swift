@@ -3,11 +3,11 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Reads the head of a scene, which is its text before the block.
+  /// Reads the head of a scene: its parameters and its controller's class, which stand before the block.
   mutating func resolveScene(_ id: SceneID, in tree: SyntaxTree) {
     let node = program.scenes[id].syntax.node
     let isShort = tree.kind(of: node) == .storyboard
-    // The short form has no navigation controller that would take the parameters of its root.
+    // A storyboard in the short form, `storyboard Post: PostController`, never takes the parameters of a root.
     if let parameters = resolveParameters(of: node, in: tree) ?? (isShort ? ParameterList.none : nil) {
       program.scenes[id].declaredParameters = parameters
       program.scenes[id].parameters = parameters
@@ -51,10 +51,11 @@ extension Checker {
     }
   }
 
-  /// The lines of a scene.
+  /// The lines in the block of a scene, such as `inject log` or `segue open: show Detail`.
   func items(of syntax: Syntax) -> SyntaxChildren { syntax.children(of: .sceneBlock) }
 
-  /// True if a scene can have this type: a controller's type. A type that lost its superclass to a mistake may be one.
+  /// True if a scene can have this type: a class of view controllers or window controllers. Also true if the
+  /// declaration of the type has a mistake, because its superclass may be lost.
   @inline(__always)
   func isController(_ type: TypeID) -> Bool {
     if type == .error { return true }
@@ -62,23 +63,24 @@ extension Checker {
     return program.declarations[declaration].isViewController || program.declarations[declaration].isBroken
   }
 
-  /// True for a scene of a navigation controller, which stands for its root, or of a window controller, which stands
-  /// for its content.
+  /// True for a scene of a navigation controller or a window controller. Without a parameter list, such a scene takes
+  /// the parameters of its root or its content.
   func passesParametersToChild(_ id: SceneID) -> Bool {
     inherits(id, from: known.navigationController) || inherits(id, from: known.windowController)
   }
 
-  /// True if the controller of a scene inherits from a framework's class.
+  /// True if the controller of a scene is of the class `base`, or of a subclass of it.
   func inherits(_ id: SceneID, from base: TypeID) -> Bool {
     let controller = program.scenes[id].controller
     return controller != .error && base != .error && isSubtype(controller, base)
   }
 
-  /// Gives a navigation controller without a parameter list the parameters of its root that it does not fill itself. A
-  /// window controller likewise gets the parameters of its content.
+  /// Gives each navigation controller without a parameter list the parameters of its root, except those that its line
+  /// `root` fills. A window controller likewise gets the parameters of its content.
   mutating func inheritParametersOfRoots() {
     var isDone = Column<Scene, Bool>(all: false, count: program.scenes.count)
-    // For each scene, the walk along roots that met it first, so that a cycle ends.
+    // For each scene, the start of the chain of roots that reached it last. A chain that reaches a scene twice ends
+    // there.
     var walk = Column<Scene, SceneID?>(all: nil, count: program.scenes.count)
     var chain: [SceneID] = []
     for start in program.scenes.ids where !isDone[start] {
@@ -107,7 +109,7 @@ extension Checker {
     }
   }
 
-  /// The labels of the arguments for the target of a transition.
+  /// The labels of the arguments that a transition writes for its target: `product` in `show Detail(product: item)`.
   private func labelsOfArguments(of id: TransitionID) -> Set<NameID> {
     let place = program.transitions[id].syntax
     let tree = program.tree(of: place)
@@ -120,7 +122,7 @@ extension Checker {
     return labels
   }
 
-  /// Copies the wanted parameters of a list to a list of their own.
+  /// Makes a new list of those parameters of a list that satisfy a condition. Default values are kept.
   private mutating func copy(_ parameters: ParameterList, where isWanted: (Parameter) -> Bool)
     -> ParameterList
   {
@@ -132,7 +134,7 @@ extension Checker {
     return program.parameters.ids(from: start)
   }
 
-  /// True if a scene takes the parameters of a root that was lost to a mistake.
+  /// True if a scene would take the parameters of its root or content, but a mistake hides which scene that is.
   private func hasUnknownRoot(_ id: SceneID) -> Bool {
     guard program.scenes[id].declaredParameters == nil, passesParametersToChild(id) else { return false }
     return rootWithParameters(of: id).map { program.transitions[$0].target == nil }
@@ -150,7 +152,7 @@ extension Checker {
     return rootWithParameters(of: id).flatMap { program.transitions[$0].target }
   }
 
-  /// The child that a navigation controller or a window controller shows first.
+  /// The line `root` of a navigation controller, or `content` of a window controller; nil if the scene has neither.
   func root(of id: SceneID) -> TransitionID? {
     program.scenes[id].transitions.first {
       switch program.transitions[$0].kind {
@@ -166,7 +168,8 @@ extension Checker {
     root(of: id).flatMap { program.transitions[$0].isByApp ? nil : $0 }
   }
 
-  /// Fills the places of a scene: its initializer's parameters, its properties and its calls.
+  /// Finds the values for all that a scene needs: the parameters of its initializer, its properties, and the
+  /// arguments of its calls.
   mutating func checkScene(_ id: SceneID, in tree: SyntaxTree) {
     let storyboard = program.scenes[id].storyboard
     pass.reliance = nil
@@ -179,7 +182,7 @@ extension Checker {
     var initializers = lines.map { tree.children(of: $0.node) } ?? .none
     let initializer = initializers.next(.initializerLine, in: tree)
     if program.modules[pass.module].isInterface {
-      // The steps of a scene that is known by an interface are in the code of its own module.
+      // The `inject` and `call` lines of a scene from an interface file run in the code of the scene's own module.
       program.scenes[id].isMadeByInitializer = initializer != nil
       program.scenes[id].isMadeByApp = initializer.map { isByApp($0, in: tree) } ?? false
       return
@@ -207,10 +210,10 @@ extension Checker {
     if let line, line.contents.isByApp {
       program.scenes[id].isMadeByInitializer = true
       program.scenes[id].isMadeByApp = true
-      return noteByApp(line.syntax.range)
+      return markFilledByApp(line.syntax.range)
     }
     let made = initializersForStoryboards(of: scene.controller)
-    if line == nil, made.runByCoder { return }
+    if line == nil, made.canBeDecoded { return }
     let candidates = made.others
     if line == nil {
       program.initializersWithoutCoder[id] = candidates.map(\.member).filter { member in
@@ -219,7 +222,9 @@ extension Checker {
       }
     }
     guard !candidates.isEmpty else {
-      if let unknown = unknownPart(of: scene.controller), !isUnknownProtocol(unknown, of: scene.controller) {
+      if let unknown = unknownSupertype(of: scene.controller),
+        !isUnknownProtocol(unknown, of: scene.controller)
+      {
         return reportNeedsDeclaration(of: unknown, for: .making, at: (line?.syntax ?? place).range)
       }
       if mayHaveUnreadMembers(scene.controller) {
@@ -229,11 +234,11 @@ extension Checker {
       if let hidden = unusableInitializer(of: scene.controller) {
         return reportUnusable(hidden, at: (line?.syntax ?? place).range)
       }
-      guard let line else { return reportNotMade(id, made, at: place) }
+      guard let line else { return reportUnmakeableScene(id, made, at: place) }
       report(SceneDiagnostic.noStoryboardInitializer(spelling(scene.controller)), at: line.syntax)
       return
     }
-    // The system calls no initializer with arguments. That is the mistake then, and not an argument.
+    // The system calls no initializer with arguments. The launch is then the mistake, not a missing argument.
     if line == nil, program.isLaunched(id) {
       program.scenes[id].isMadeByInitializer = true
       return
@@ -269,7 +274,9 @@ extension Checker {
         callee: line == nil ? .initializer(chosen.member, of: scene.controller) : .type(scene.controller),
         at: at, scope)
     else { return }
-    if reportsOther(than: chosen.member, of: scene.controller, program.values[values], at: at) { return }
+    if reportsOtherInitializer(than: chosen.member, of: scene.controller, program.values[values], at: at) {
+      return
+    }
     let value = Value.construct(chosen.member, type: scene.controller, values)
     let built = program.add(value)
     program.scenes[id].initializer = member.canThrow ? program.add(.tryForce(built)) : built
@@ -302,7 +309,8 @@ extension Checker {
   }
 
   /// Reports a scene whose class has no initializer that makes an object for a storyboard.
-  private mutating func reportNotMade(_ id: SceneID, _ made: ControllerInitializers, at place: Syntax) {
+  private mutating func reportUnmakeableScene(_ id: SceneID, _ made: ControllerInitializers, at place: Syntax)
+  {
     let scene = program.scenes[id]
     reports.scenesWithMistakes.insert(id)
     report(

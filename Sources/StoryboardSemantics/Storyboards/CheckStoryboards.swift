@@ -13,7 +13,7 @@ extension Checker {
     forEachScene { $0.declareTransitions(of: $1, in: $2) }
     inheritParametersOfRoots()
     forEachTransition { checker, id, _ in
-      if checker.program.transitions[id].isTold { checker.inferTypesOfTold(id) }
+      if checker.program.transitions[id].isTold { checker.inferSegueParameterTypes(id) }
     }
     forEachStoryboard { $0.checkStoryboard($1) }
     forEachScene { $0.checkScene($1, in: $2) }
@@ -24,7 +24,7 @@ extension Checker {
       inModule(program.module(of: id)) {
         $0.checkTransitionsTogether(of: id)
         $0.checkActions(of: id)
-        $0.checkToldNames(of: id)
+        $0.checkPerformNames(of: id)
         $0.checkGenerated(of: id, wire: wire)
         $0.checkForwarding(from: id)
       }
@@ -38,7 +38,7 @@ extension Checker {
     checkPublic()
   }
 
-  /// Calls `body` for each storyboard, in its module.
+  /// Calls `body` for each storyboard, while the storyboard's module is the current module.
   mutating func forEachStoryboard(_ body: (inout Checker, StoryboardID) -> Void) {
     for id in program.storyboards.ids { inModule(program.storyboards[id].module) { body(&$0, id) } }
   }
@@ -74,12 +74,13 @@ extension Checker {
   private mutating func checkFiles() {
     struct File: Hashable {
       let bundle: BundleClauseSyntax.Bundle
-      /// The owner of the bundle, if each module has its own bundle.
+      /// The module that the bundle belongs to; nil for the main bundle or one with an identifier, which modules may
+      /// share.
       let owner: ModuleID?
       let name: NameID
     }
     var seen = SmallMap<File, StoryboardID>()
-    var inApps = StoryboardsOfApps()
+    var appStoryboards = AppStoryboards()
     for id in program.storyboards.ids {
       let place = program.storyboards[id].syntax
       let owner = program.storyboards[id].module
@@ -103,8 +104,8 @@ extension Checker {
         seen[file] = id
         continue
       }
-      inApps.add(first, to: first, of: program)
-      guard let previous = inApps.add(id, to: first, of: program) else { continue }
+      appStoryboards.add(first, to: first, of: program)
+      guard let previous = appStoryboards.add(id, to: first, of: program) else { continue }
       let syntax = program.storyboardSyntax(of: id)
       report(
         SceneDiagnostic.twoStoryboardsOfOneFile(text(name)),
@@ -115,8 +116,8 @@ extension Checker {
     }
   }
 
-  /// Checks that identifiers are unique in a storyboard, including the identifiers of its references, and that
-  /// references lead somewhere.
+  /// Checks that the identifiers of a storyboard's scenes and references are unique, and that each reference leads to
+  /// a scene.
   private mutating func checkStoryboard(_ id: StoryboardID) {
     let storyboard = program.storyboards[id]
     var seen = IndexTable<NameID, SyntaxReference>()
@@ -152,7 +153,8 @@ extension Checker {
     }
   }
 
-  /// The place that states the identifier of a scene or reference.
+  /// The clause that states the identifier of a scene or reference, such as `id "Detail"`, or its name if it has no
+  /// clause.
   private func place(ofIdentifierOf place: SyntaxReference) -> Syntax {
     let syntax = program.syntax(place)
     return syntax.child(.identifierClause) ?? syntax.child(.name) ?? syntax
@@ -168,7 +170,8 @@ extension Checker {
 
   // MARK: Places
 
-  /// The scene that the name in a node stands for.
+  /// The scene that a name means in a storyboard. The name is given by its node in the syntax tree. Nil if there is
+  /// none.
   mutating func resolvePlace(
     _ node: Node<NameSyntax>, in tree: SyntaxTree, of storyboard: StoryboardID
   ) -> SceneID? {
@@ -176,7 +179,8 @@ extension Checker {
     return tree.located(node).flatMap { resolvePlace($0, in: storyboard) }
   }
 
-  /// The scene that a name of a storyboard stands for; a reference is followed.
+  /// The scene that a name means in a storyboard. The name of a reference means the scene that the reference leads
+  /// to. Nil if there is none, which is usually reported.
   mutating func resolvePlace(_ name: Located<NameSyntax>, in storyboard: StoryboardID) -> SceneID? {
     switch program.places[storyboard][name.id] {
     case .scene(let id)?: return id
@@ -192,16 +196,17 @@ extension Checker {
       report(
         SceneDiagnostic.unknownPlace(
           text(name.id), in: text(program.storyboards[storyboard].name),
-          nearest: nearestPlace(to: name.id, in: storyboard), elsewhere: elsewhere(name.id)),
+          nearest: nearestSceneName(to: name.id, in: storyboard), elsewhere: elsewhere(name.id)),
         at: name.syntax, cause: .place(name.id, of: storyboard))
       return nil
     }
   }
 
-  /// The place of a storyboard that a name may mean. Scenes that no line of the storyboard names come first: a scene
-  /// with a similar name, then the only scene such that one of the two names begins with the other. Next comes any
-  /// place with a similar name, and last the only unnamed scene without an identifier.
-  private mutating func nearestPlace(to name: NameID, in storyboard: StoryboardID) -> String? {
+  /// The name in a storyboard that an unknown name probably means; nil if none is likely. First come the scenes that
+  /// no transition of the storyboard names: one with a similar name, then the only one such that one of the two names
+  /// begins with the other. Next comes any similar name. Last comes the only scene without an identifier that no
+  /// transition names.
+  private mutating func nearestSceneName(to name: NameID, in storyboard: StoryboardID) -> String? {
     guard suggestions.take() else { return nil }
     var named: Set<NameID> = []
     for scene in program.storyboards[storyboard].scenes {
@@ -214,7 +219,7 @@ extension Checker {
       !$0.isInitial && !named.contains($0.name)
     }
     let renamed = nearestRenaming(
-      of: text(name), among: left.map { RenamedType(name: text($0.name), path: "") })
+      of: text(name), among: left.map { RenameCandidate(name: text($0.name), path: "") })
     if let renamed { return text(left[renamed].name) }
     let shortened = left.filter {
       let other = text($0.name)
@@ -229,14 +234,14 @@ extension Checker {
     return lost.count == 1 ? text(lost[0].name) : nil
   }
 
-  /// The text of a reference to the storyboard of this name, or to a place of this name in another storyboard of the
-  /// module.
+  /// The target of a reference that would give this name a meaning, such as `Help.initial` or `Help.Contact`. The
+  /// name is the name of a storyboard, or of a scene in another storyboard of the module. Nil if it is neither.
   private func elsewhere(_ name: NameID) -> String? {
     if let target = storyboards[name] ?? tables.scopes[pass.module].importedStoryboards[name]?.first {
       let (storyboard, module) = (program.storyboards[target], program.storyboards[target].module)
       let path = (module == pass.module ? "" : program.name(of: module) + ".") + text(name)
       if storyboard.initial != nil { return path + ".initial" }
-      let scenes = placesSeen(of: target)
+      let scenes = visibleSceneNames(of: target)
       return scenes.count == 1 ? path + "." + text(scenes[0]) : nil
     }
     guard !suggestions.isEmpty else { return nil }
@@ -249,7 +254,8 @@ extension Checker {
     return found.map { "\(text(program.storyboards[$0].name)).\(text(name))" }
   }
 
-  /// The scene that a reference leads to. Mistakes are reported only at the declaration of the reference.
+  /// The scene that a reference leads to; nil if there is none. Mistakes are reported only at the declaration of the
+  /// reference.
   private mutating func resolve(_ id: ReferenceID) -> SceneID? {
     switch program.references[id].target {
     case .scene(let scene): return scene
@@ -263,9 +269,11 @@ extension Checker {
     }
   }
 
-  /// The scene that is meant by a storyboard's name followed by a scene's name or `initial`.
+  /// The scene that a path such as `Help.Contact` or `Main.initial` means; nil if there is none, which is reported. A
+  /// path is the name of a storyboard, then the name of a scene or `initial`.
   ///
-  /// - Parameter inRoute: true if a route leads there. A route cannot show a scene that the program does not have.
+  /// - Parameter inRoute: true if the path stands in a route, which cannot show a scene that the program does not
+  ///   have.
   mutating func resolvePlaceName(
     _ place: Node<PlaceNameSyntax>, in tree: SyntaxTree, inRoute: Bool = false
   ) -> SceneID? {
@@ -275,10 +283,12 @@ extension Checker {
     else { return nil }
     let last = tree.name(of: node)
     if case .scene(let id)? = program.places[target][last], !isShort(target) {
-      return seenScene(id, at: node, in: tree)
+      return visibleScene(id, at: node, in: tree)
     }
     if last == NameID(.initial) {
-      if let initial = program.storyboards[target].initial { return seenScene(initial, at: node, in: tree) }
+      if let initial = program.storyboards[target].initial {
+        return visibleScene(initial, at: node, in: tree)
+      }
       if !program.storyboards[target].isIncomplete, !program.storyboards[target].isDeclaredTwice {
         report(
           SceneDiagnostic.noInitialScene(text(first)), at: tree.syntax(place),
@@ -292,14 +302,15 @@ extension Checker {
     if isLost(last) || program.storyboards[target].isDeclaredTwice || program.storyboards[target].isCutOff {
       return nil
     }
-    let near = nearest(to: last) { $0.placesSeen(of: target) + [NameID(.initial)] }
+    let near = nearest(to: last) { $0.visibleSceneNames(of: target) + [NameID(.initial)] }
     report(
       SceneDiagnostic.unknownPlace(text(last), in: text(first), nearest: near, elsewhere: nil),
       at: tree.syntax(node), cause: .place(last, of: target))
     return nil
   }
 
-  /// True if a storyboard is written in the short form. Its scene then has no name of its own.
+  /// True if a storyboard is written in the short form, `storyboard Post: PostController`. Its only scene then has no
+  /// name of its own.
   func isShort(_ id: StoryboardID) -> Bool {
     let place = program.storyboards[id].syntax
     return program.tree(of: place).child(.type, of: place.node) != nil
@@ -307,7 +318,8 @@ extension Checker {
 
   // MARK: Entries
 
-  /// Checks the launch storyboards: the system opens only one, and without an argument.
+  /// Checks a launch storyboard. The system makes its initial scene without any arguments. So neither this scene nor
+  /// a container around it needs an argument, and the framework can make the scene by `init(coder:)`.
   private mutating func checkLaunch(_ id: StoryboardID) {
     let storyboard = program.storyboards[id]
     guard !program.modules[storyboard.module].isInterface else { return }
@@ -346,9 +358,9 @@ extension Checker {
     }
   }
 
-  /// Checks scenes that hold a scene which a segue action makes. Neither code nor the system can open them, because
-  /// only a segue asks its source for the action. If a transition leads to such a scene, code gets no function that
-  /// opens it. If none does, or if the system opens the scene, it is a mistake.
+  /// Checks scenes that hold a child which a segue action makes. Only a segue asks its source for the action, so
+  /// neither code nor the system can open such a scene. If a transition leads to the scene, the generated Swift just
+  /// has no function that opens it. It is a mistake if no transition does, or if the system opens the scene.
   private mutating func checkEntries() {
     guard program.scenes.ids.contains(where: { program.graph.isOpenedBySeguesOnly[$0] }) else { return }
     var isReached = Column<Scene, Bool>(all: false, count: program.scenes.count)
@@ -363,10 +375,10 @@ extension Checker {
       guard isOpened || (scene.isInitial || scene.identifier != nil) && !isReached[id], !scene.isBroken else {
         continue
       }
-      guard let unmade = firstMade(in: id), let target = program.transitions[unmade].target else {
+      guard let unmade = firstMadeByAction(in: id), let target = program.transitions[unmade].target else {
         continue
       }
-      reports.refusedEntries.insert(id)
+      reports.refusedEntryScenes.insert(id)
       report(
         SceneDiagnostic.entryCannotMake(text(program.scenes[target].name), inside: text(scene.name)),
         at: program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax),

@@ -3,11 +3,12 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Checks that the transitions from one scene do not collide.
+  /// Checks that no two transitions of a scene have the same identifier, that there is only one `root` or `content`,
+  /// and that transitions without an identifier can be told apart.
   mutating func checkTransitionsTogether(of id: SceneID) {
     let transitions = program.scenes[id].transitions
     var identified = IndexTable<NameID, TransitionID>()
-    var singles = SmallMap<RelationshipKind, TransitionID>()
+    var singleRelationships = SmallMap<RelationshipKind, TransitionID>()
     for id in transitions {
       if let identifier = program.transitions[id].identifier {
         if let previous = identified[identifier] {
@@ -26,22 +27,22 @@ extension Checker {
       if case .relationship(let kind) = program.transitions[id].kind,
         let rule = kind.owner(in: framework(ofSourceOf: id))?.single
       {
-        if let previous = singles[kind] {
+        if let previous = singleRelationships[kind] {
           report(
             SceneDiagnostic.twoRoots(rule), at: program.syntax(program.transitions[id].syntax),
             labels: [Diagnostic.Label(.previous, at: program.range(of: program.transitions[previous].syntax))]
           )
         }
-        singles[kind] = id
+        singleRelationships[kind] = id
       }
     }
     checkUnnamed(transitions)
   }
 
-  /// Checks that segues without an identifier differ in the class of their destination, because only this class tells
-  /// them apart.
+  /// Checks that segues and embeds without an identifier lead to controllers of different classes, because only the
+  /// class tells them apart.
   private mutating func checkUnnamed(_ transitions: IDRange<Transition>) {
-    guard mayClash(transitions) else { return }
+    guard hasSeveralUnnamed(transitions) else { return }
     var seen = SmallMap<TypeID, TransitionID>()
     for id in transitions {
       guard program.transitions[id].identifier == nil else { continue }
@@ -59,7 +60,7 @@ extension Checker {
         continue
       }
       let other = program.transitions[previous]
-      guard other.target != target || !sameArguments(transition, other) else { continue }
+      guard other.target != target || !haveSameArguments(transition, other) else { continue }
       guard
         transition.callsSomething || other.callsSomething
           || [target, other.target].contains(where: {
@@ -73,15 +74,15 @@ extension Checker {
   }
 
   /// True if the transitions contain more than one segue or embed without an identifier.
-  private func mayClash(_ transitions: IDRange<Transition>) -> Bool {
+  private func hasSeveralUnnamed(_ transitions: IDRange<Transition>) -> Bool {
     var count = 0
     for id in transitions
     where program.transitions[id].identifier == nil && !program.transitions[id].isRelationship { count += 1 }
     return count > 1
   }
 
-  /// True if two transitions to one scene give it the same, because neither writes any arguments.
-  func sameArguments(_ a: Transition, _ b: Transition) -> Bool {
+  /// True if two transitions to one scene give it the same values, because neither has arguments, `with` or `then`.
+  func haveSameArguments(_ a: Transition, _ b: Transition) -> Bool {
     func writes(_ transition: Transition) -> Bool {
       let tree = program.tree(of: transition.syntax)
       guard let target = tree[tree.child(TargetSyntax.self, of: transition.syntax.node)] else {
@@ -98,7 +99,7 @@ extension Checker {
   mutating func checkContainment() {
     enum State { case new, open, done }
     var states = Column<Scene, State>(all: .new, count: program.scenes.count)
-    // For each scene, the number of levels from it downward.
+    // For each scene, the number of levels of scenes that it holds, itself included.
     var levels = Column<Scene, UInt32>(all: 1, count: program.scenes.count)
     var path: [(id: SceneID, next: Int)] = []
     for start in program.scenes.ids where states[start] == .new {

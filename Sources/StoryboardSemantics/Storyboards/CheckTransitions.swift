@@ -3,7 +3,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Fills the arguments of a segue, embed or relationship for its destination.
+  /// Checks a segue, embed or relationship, and finds the values that it gives to its destination.
   mutating func checkTransition(_ id: TransitionID, in tree: SyntaxTree) {
     let source = program.transitions[id].source
     let storyboard = program.scenes[source].storyboard
@@ -13,9 +13,9 @@ extension Checker {
     else { return }
     let reported = reports.mistakes
     checkKind(id)
-    // A line that does not suit its class opens nothing.
+    // A relationship that the class of its source does not have opens nothing.
     guard reports.mistakes == reported || !program.transitions[id].isRelationship else {
-      noteBroken(id)
+      markTransitionBroken(id)
       return
     }
     var scope = Scope(
@@ -36,10 +36,10 @@ extension Checker {
     } else if let scene = program.transitions[id].target {
       checkTarget(id, scene, in: tree, scope)
     }
-    if reports.mistakes > reported { noteBroken(id) }
+    if reports.mistakes > reported { markTransitionBroken(id) }
   }
 
-  private mutating func noteBroken(_ id: TransitionID) {
+  private mutating func markTransitionBroken(_ id: TransitionID) {
     program.transitions[id].isBroken = true
     if program.transitions[id].isRelationship {
       reports.brokenRelationships.insert(program.scenes[program.transitions[id].source].storyboard)
@@ -60,7 +60,7 @@ extension Checker {
     if program.transitions[id].isByApp { return checkByApp(id, sceneID, target, in: tree) }
     let arguments = target.clauses.arguments
     if arguments != nil, takesNothing(sceneID), let argument = tree.located(arguments)?.elements.first {
-      // Its only line may not suit a navigation controller, which is a mistake of its own.
+      // The scene may have a relationship that does not suit a navigation controller, which another check reports.
       let root = root(of: sceneID)
       if root == nil,
         program.scenes[sceneID].transitions.contains(where: { program.transitions[$0].isRelationship })
@@ -78,7 +78,7 @@ extension Checker {
     if let values = fillScene(sceneID, arguments, at: place, scope) {
       program.transitions[id].arguments = values
     }
-    checkMaking(id, sceneID, at: place)
+    checkControllerMaking(id, sceneID, at: place)
     if !program.transitions[id].isRelationship {
       program.transitions[id].calls = checkCalls(
         after: program.transitions[id].syntax.node, in: tree, on: sceneID, scope)
@@ -88,8 +88,8 @@ extension Checker {
       of: storyboard, tree[target.clauses.withClause], in: tree, at: place, scope)
   }
 
-  /// Returns one value for each parameter of the scene: the written argument, the opener's parameter of the same name,
-  /// or the default.
+  /// Returns one value for each parameter of the scene: the written argument, the parameter of the same name that the
+  /// segue, its source or the route has, or the default. Returns nil if a mistake was reported.
   mutating func fillScene(
     _ scene: SceneID, _ arguments: Node<ArgumentsSyntax>?, at place: Syntax, _ scope: Scope
   ) -> ValueList? {
@@ -118,7 +118,8 @@ extension Checker {
     return values
   }
 
-  /// Reports a parameter of a scene that fills nothing, if an argument has the name of the property that is meant.
+  /// Reports a parameter of a scene whose name is no property of the controller, if an argument has a similar name
+  /// that is a property. Returns true if it has reported something.
   private mutating func reportsRenamedParameter(
     _ parameters: ParameterList, _ arguments: Node<ArgumentsSyntax>?, in tree: SyntaxTree
   ) -> Bool {
@@ -151,8 +152,9 @@ extension Checker {
     return false
   }
 
-  /// Checks how the destination is made. The framework makes it alone, unless a segue action does.
-  mutating func checkMaking(_ id: TransitionID, _ targetID: SceneID, at place: Syntax) {
+  /// Checks that a transition has an `action` clause if, and only if, its destination needs one. The framework makes
+  /// the destination by `init(coder:)`, unless a segue action makes it.
+  mutating func checkControllerMaking(_ id: TransitionID, _ targetID: SceneID, at place: Syntax) {
     let isMadeByInitializer = program.scenes[targetID].isMadeByInitializer
     let transition = program.transitions[id]
     let action = program.action(of: transition)
@@ -182,7 +184,7 @@ extension Checker {
     {
       let written = program.syntax(transition.syntax.other(action.node.id))
       if let other = made.others.first {
-        reportNotWritten(other.member, in: targetID, hasAction: true, at: written)
+        reportMissingInitializer(other.member, in: targetID, hasAction: true, at: written)
       } else if let hidden = unusableInitializer(of: target.controller) {
         reportUnusable(hidden, at: written.range)
       } else {
@@ -198,19 +200,20 @@ extension Checker {
         ?? false)
   }
 
-  /// True for a scene that the framework could make but that is left to the app's own code. The line `init by app` then
-  /// says that the wiring never opens it. The app answers for what it holds.
+  /// True for a scene that has the line `init by app` although the framework could make it. The generated Swift never
+  /// opens such a scene, so the app's own code has to wire the scenes that it holds.
   private mutating func isOpenedByAppAlone(_ id: SceneID) -> Bool {
     let scene = program.scenes[id]
-    return scene.isMadeByApp && initializersForStoryboards(of: scene.controller).runByCoder
+    return scene.isMadeByApp && initializersForStoryboards(of: scene.controller).canBeDecoded
   }
 
-  /// Chooses the instance of the target's container (LANGUAGE: "Which container instance").
+  /// Chooses the container instance that wires the target of a segue or a route's step. The rules are in Grammar.md,
+  /// under "Which container instance".
   ///
   /// - Parameters:
-  ///   - clause: the clause that names the container, and gives its arguments.
-  ///   - tree: the tree that has it.
-  ///   - place: the name of the target.
+  ///   - clause: the clause that names the container and gives its arguments, such as `with Member(user: user)`.
+  ///   - tree: the syntax tree that contains the clause.
+  ///   - place: the name of the target, where mistakes are reported.
   mutating func chooseContainer(
     of id: StoryboardID, _ clause: WithClauseSyntax?, in tree: SyntaxTree, at place: Syntax, _ scope: Scope
   ) -> ContainerChoice {
@@ -218,7 +221,7 @@ extension Checker {
       let storyboard = program.storyboards[id]
       guard let container = resolveContainer(written, of: tree.located(clause.module)) else { return .none }
       guard container == storyboard.container else {
-        reportOther(container, than: id, at: written.syntax)
+        reportOtherContainer(container, than: id, at: written.syntax)
         return .none
       }
       guard let made = makeContainer(container, clause.arguments, at: written.syntax, scope) else {
@@ -259,7 +262,7 @@ extension Checker {
         report(
           SceneDiagnostic.relationshipOfOther(
             kind.word, needs: spelling(owner), found: spelling(controller)),
-          at: program.syntax(place), cause: .classOfScene(source, needed: owner))
+          at: program.syntax(place), cause: .wrongSceneClass(source, needed: owner))
         showDeclaration(of: controller, since: count)
       }
     case .segue:
@@ -284,11 +287,11 @@ extension Checker {
     }
   }
 
-  /// Reports a style that no platform of the program has.
+  /// Reports a presentation style that no platform of the program has.
   ///
   /// - Parameters:
-  ///   - style: the style; nil if the word does not name one.
-  ///   - written: the word.
+  ///   - style: the style, such as `formSheet`; nil if the word does not name a style.
+  ///   - written: the word in the program.
   mutating func checkStyle(_ style: PresentationStyle?, _ written: Located<NameSyntax>) {
     if isAvailable(style) { return }
     let known = PresentationStyle.allCases.filter { $0.isOn(program.platforms) }.map(\.word)
@@ -298,12 +301,13 @@ extension Checker {
       at: written.syntax)
   }
 
-  /// True if a platform of the program has a style.
+  /// True if a platform of the program has a presentation style. False if the style is nil.
   private func isAvailable(_ style: PresentationStyle?) -> Bool {
     style?.isOn(program.platforms) ?? false
   }
 
-  /// Checks a segue action: it takes the coder, then perhaps the sender, then perhaps the segue's identifier.
+  /// Checks the parameters of a segue action: the coder, then perhaps the sender, then perhaps the segue's
+  /// identifier. The action of an unwind segue takes only the segue.
   private mutating func checkAction(_ id: TransitionID) {
     let transition = program.transitions[id]
     guard let action = program.action(of: transition) else { return }
@@ -312,10 +316,10 @@ extension Checker {
       if action.labelCount != 1 { report(SceneDiagnostic.unwindActionTakesSegue, at: place) }
       return
     }
-    if action.labelCount > 3 || !isInOrder(action) {
+    if action.labelCount > 3 || !areLabelsInOrder(action) {
       report(SceneDiagnostic.actionTakesThree, at: place)
     }
-    if action.isByApp { noteByApp(place.range) }
+    if action.isByApp { markFilledByApp(place.range) }
   }
 
   private mutating func checkUnwind(_ id: TransitionID, _ scope: Scope) {
@@ -347,7 +351,7 @@ extension Checker {
       report(
         ValueDiagnostic.unknownMember(
           text(last.id), of: spelling(type), nearest: near, home: memberHome(of: type)), at: last.syntax)
-      showMember(last.id, near, of: type, since: count)
+      labelMember(last.id, near, of: type, since: count)
       return
     }
     pass.reliance = program.members[found[0].member].syntax
@@ -368,8 +372,8 @@ extension Checker {
     program.transitions[id].unwind = (type, chosen.member, values)
   }
 
-  /// True if an unwind can land on an object of this type: a controller, or any object whose type conforms to a
-  /// protocol.
+  /// True if an unwind segue can return to an object of this type: a controller, or any object whose type conforms to
+  /// a protocol.
   private func mayBeController(_ type: TypeID) -> Bool {
     guard let declaration = program.types.declaration(type).map({ program.declarations[$0] }) else {
       return false
@@ -392,7 +396,7 @@ extension Checker {
       checkIsUnambiguous(first.id, at: first.syntax.range)
     }
     guard case .type(var declaration)? = start else {
-      if isLost(first.id) || reportsInternalThing(first.id, at: first.syntax.range)
+      if isLost(first.id) || reportsInternalName(first.id, at: first.syntax.range)
         || reportsPrivateType(first.id, at: first.syntax.range)
       {
         return nil

@@ -2,8 +2,9 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Refuses an embed in the content of a window if a segue action makes it. macOS loads the content, with all that is
-  /// seen in it, before anything can be given to it. So the embed's source would be asked before it knows anything.
+  /// Refuses an embed in the content of a window if a segue action makes the embedded scene. macOS loads the content
+  /// and its embeds before anything can be given to the content. So the content would be asked for the embedded scene
+  /// before it has its own values.
   mutating func checkEarlyEmbeds() {
     guard frameworks.contains(.appKit) else { return }
     for id in findLoadedEarly() {
@@ -20,8 +21,8 @@ extension Checker {
     }
   }
 
-  /// The contents of windows, and scenes opened at launch, on macOS. The scenes that they hold are included. They are
-  /// in the order of the program.
+  /// The scenes that macOS loads early, in the order of the program: scenes that the system opens, the contents of
+  /// windows, and all scenes that these hold by embeds and relationships.
   private func findLoadedEarly() -> [SceneID] {
     var isEarly = Column<Scene, Bool>(all: false, count: program.scenes.count)
     var pending: [SceneID] = []

@@ -3,14 +3,17 @@ import StoryboardSyntax
 
 /// The initializers that can make the controller of a class for a storyboard.
 struct ControllerInitializers {
-  /// True if the framework makes the controller alone: `init(coder:)` of the class, declared or inherited, runs.
-  var runByCoder = true
-  /// The `init(coder:)` that the class declares or inherits; nil if it is the framework's.
+  /// True if the framework can make the controller: the class declares or inherits an `init(coder:)` that makes an
+  /// object.
+  var canBeDecoded = true
+  /// The `init(coder:)` that the class declares or inherits in the program's code; nil if it has only the
+  /// framework's, or none.
   var coder: MemberID?
-  /// The initializers that take the coder and more, and run. The initializers of the class itself come first.
+  /// The initializers that take the coder and more arguments, and can make an object. Those of the class itself come
+  /// first.
   var others: [(member: MemberID, owner: TypeID)] = []
 
-  /// The key of a class, as a module sees the class.
+  /// The key under which the initializers of a class are stored. They depend on the module that uses the class.
   struct Key: Hashable {
     let type: TypeID
     let module: ModuleID
@@ -18,7 +21,8 @@ struct ControllerInitializers {
 }
 
 extension Checker {
-  /// The initializers of a controller's class. They are found once. Everything that asks who makes a scene uses them.
+  /// The initializers that can make a controller of this class for a storyboard. They are searched once, and then
+  /// stored.
   mutating func initializersForStoryboards(of type: TypeID) -> ControllerInitializers {
     let key = ControllerInitializers.Key(type: type, module: pass.module)
     if let known = tables.controllerInitializers[key] { return known }
@@ -26,16 +30,17 @@ extension Checker {
     found.others = members(named: NameID(.`init`), of: type) {
       $0.coderIndex != nil && $0.parameters.count > 1
     }
-    (found.runByCoder, found.coder) = runsByCoder(type)
+    (found.canBeDecoded, found.coder) = canInitFromCoder(type)
     tables.controllerInitializers[key] = found
     return found
   }
 
-  /// Returns whether `init(coder:)` of a class makes an object when it runs, and which initializer it is.
+  /// Returns whether the framework can make an object of a class by `init(coder:)`, and the declaration of that
+  /// initializer. The declaration is nil if it is the framework's own, or if the class has none.
   ///
-  /// The framework calls it whatever its access is. A class inherits it, unless the class declares a designated
-  /// initializer for storyboards. Swift code has to repeat `init(coder:)` then, and a program would say so.
-  private func runsByCoder(_ type: TypeID) -> (Bool, MemberID?) {
+  /// The framework calls `init(coder:)` even if it is private. A class inherits it, unless the class declares a
+  /// designated initializer for storyboards. Such a class has to declare `init(coder:)` itself.
+  private func canInitFromCoder(_ type: TypeID) -> (Bool, MemberID?) {
     for owner in holders(ofMembersOf: type) {
       guard let declaration = program.types.declaration(owner),
         program.declarations[declaration].isClass, !program.declarations[declaration].isFramework
@@ -66,23 +71,25 @@ extension Checker {
       && member.parameters.first.flatMap { program.parameters[$0].label }.map { text($0) } == "coder"
   }
 
-  /// False for an initializer that an interface only names as internal. It does not run in its own module either.
+  /// False for an initializer that an interface file lists only as internal. Such an initializer makes no object, not
+  /// even in its own module.
   private func isSaid(_ member: MemberID, by declaration: TypeDeclarationID) -> Bool {
     program.members[member].isPublic
       || !program.modules[program.declarations[declaration].module].isInterface
   }
 
-  /// The place of an `init(coder:)` that gives no object, as a label for messages.
+  /// A label for messages at the `init(coder:)` that makes no object. Empty if the class has no such initializer.
   func labels(forCoderOf made: ControllerInitializers) -> [Diagnostic.Label] {
-    guard !made.runByCoder, let coder = made.coder else { return [] }
+    guard !made.canBeDecoded, let coder = made.coder else { return [] }
     return [
       Diagnostic.Label(
         .givesNothing("init(coder:)"), at: program.nameRange(of: program.members[coder].syntax))
     ]
   }
 
-  /// Reports a scene that the framework makes although its class has another initializer that is probably meant.
-  mutating func reportNotWritten(
+  /// Reports a scene that the framework makes by `init(coder:)`, although its class has another initializer that is
+  /// probably meant.
+  mutating func reportMissingInitializer(
     _ initializer: MemberID, in scene: SceneID, hasAction: Bool = false, at place: Syntax
   ) {
     let member = program.members[initializer]
@@ -94,7 +101,8 @@ extension Checker {
       labels: [Diagnostic.Label(.declared(signature(member)), at: program.nameRange(of: member.syntax))])
   }
 
-  /// The storyboard initializer that makes a scene, as messages name it; nil if another module or the app calls it.
+  /// The signature of the initializer for storyboards that makes a scene, such as `init(coder:product:)`. Nil if
+  /// `init(coder:)`, another module or the app's own code makes the scene.
   func signatureOfInitializer(of scene: Scene) -> String? {
     guard var id = scene.initializer else { return nil }
     if case .tryForce(let call) = program.values[id] { id = call }
@@ -102,7 +110,8 @@ extension Checker {
     return signature(program.members[member])
   }
 
-  /// The line `init` that calls a storyboard initializer in a scene. The scene's own parameters fill its arguments.
+  /// The text of an `init` line that calls an initializer for storyboards, such as `init(product: product)`.
+  /// Parameters of the scene fill the arguments of the same name, and `…` stands for all others.
   func line(calling id: MemberID, in scene: SceneID) -> String {
     let known = program.parameters[program.scenes[scene].parameters].map(\.name)
     let arguments = program.parameters[program.members[id].parameters].filter {

@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// The external storyboards that the program also declares itself. Imports one after the other leave such storyboards
-  /// behind.
+  /// The external storyboards that the program also declares without `external`. Each is reported. They remain when
+  /// storyboards are imported one after the other.
   mutating func supersededStoryboards(of files: [SyntaxTree]) -> Set<SyntaxReference> {
     let storyboards = files.flatMap { $0.root.children.compactMap(Located<StoryboardSyntax>.init) }
     let own = Set(storyboards.filter { !$0.isExternal }.map { File($0, names: program.names) })
@@ -31,7 +31,7 @@ extension Checker {
     }
   }
 
-  /// Declares a storyboard with its scenes and references by their names.
+  /// Enters a storyboard, its scenes and its references in the program under their names.
   mutating func declareStoryboard(_ place: SyntaxReference, in tree: SyntaxTree) {
     let parts = tree[Node<StoryboardSyntax>(place.node)]
     guard let nameNode = parts.name else { return }
@@ -117,8 +117,8 @@ extension Checker {
     }
   }
 
-  /// Returns an identifier in Interface Builder. The clause gives it, or nil for `none`. Without a clause it is the
-  /// name.
+  /// Returns the identifier that a scene or transition has in Interface Builder: the text of its `id` clause, nil for
+  /// `id none`, or its name if it has no clause.
   mutating func identifier(
     _ clause: Node<IdentifierClauseSyntax>?, _ name: NameID?, in tree: SyntaxTree
   ) -> NameID? {
@@ -126,7 +126,8 @@ extension Checker {
     return tree[clause].literal == nil ? nil : identifier(ofLiteral: clause.id, in: tree)
   }
 
-  /// Returns the text of a clause. An empty text is reported, and the result is nil.
+  /// Returns the text of an `id` or `bundle` clause; nil if it has no string. An empty string is reported, and the
+  /// result is nil.
   @discardableResult
   mutating func identifier(ofLiteral clause: NodeID, in tree: SyntaxTree) -> NameID? {
     guard tree.tokens[tree.tokenRange(of: clause).upperBound - 1].kind == .string else { return nil }

@@ -3,7 +3,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Reads the heads of a scene's segues, embeds and relationships, and their destinations.
+  /// Declares a scene's segues, embeds and relationships, and finds their destinations.
   mutating func declareTransitions(of id: SceneID, in tree: SyntaxTree) {
     let storyboard = program.scenes[id].storyboard
     guard !program.storyboards[storyboard].isExternal else { return }
@@ -44,7 +44,7 @@ extension Checker {
     program.scenes[id].transitions = program.transitions.ids(from: first)
   }
 
-  /// Reads all of a transition's line but its target. Nil if a segue or a relationship has no kind.
+  /// Reads the line of a transition except its target. Returns nil if a segue or a relationship has no kind.
   private mutating func head(
     _ parts: TransitionSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, of id: SceneID
   ) -> Transition? {
@@ -78,8 +78,9 @@ extension Checker {
     return transition
   }
 
-  /// Infers the types of a segue's parameters without types, once the parameters of all scenes are known.
-  mutating func inferTypesOfTold(_ id: TransitionID) {
+  /// Infers the types of those parameters of a segue that are written without types. The parameters of all scenes
+  /// have to be known.
+  mutating func inferSegueParameterTypes(_ id: TransitionID) {
     let parameters = program.transitions[id].parameters
     guard parameters.contains(where: { isUntyped($0) }) else { return }
     let isUnwind = program.transitions[id].kind == .segue(.unwind)

@@ -1,15 +1,16 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Parameters without types: each has the type of what it fills.
+/// Parameters that are written without types, as in `scene Detail(product): ProductDetail`. Each has the type of what
+/// it fills.
 extension Checker {
   func isUntyped(_ parameter: ParameterID) -> Bool {
     let syntax = program.parameters[parameter].syntax
     return program.tree(of: syntax)[Node<ParameterSyntax>(syntax.node)].isUntyped
   }
 
-  /// Gives the untyped parameters of a scene the types of properties of its class, or of parameters of what makes or
-  /// calls its controller.
+  /// Gives each untyped parameter of a scene the type of the property that has its name. If there is no such
+  /// property, an initializer for storyboards or a method of a `call` line decides by its parameter of that name.
   mutating func inferTypes(_ parameters: ParameterList, of scene: SceneID) {
     let controller = program.scenes[scene].controller
     for id in parameters where isUntyped(id) {
@@ -25,21 +26,21 @@ extension Checker {
         let range = program.nameRange(of: program.parameters[id].syntax)
         if reportsInternalMember(name, of: controller, at: range) { continue }
         let nearest =
-          innerName(ofLabel: name, of: controller, in: scene)
+          internalParameterName(ofLabel: name, of: controller, in: scene)
           ?? renamedMember(name, of: controller) { $0.kind == .property && !$0.isStatic && $0.isSettable }
           ?? (nearestProperty(name, of: controller) == nil
-            ? onlyEmptyProperty(of: scene, besides: parameters) : nil)
+            ? soleUnfilledProperty(of: scene, besides: parameters) : nil)
         let count = reports.diagnostics.count
         reportWithoutType(id, of: spelling(controller), nearest: nearest)
-        showMember(name, nearest, of: controller, since: count)
+        labelMember(name, nearest, of: controller, since: count)
       }
     }
   }
 
-  /// Gives the untyped parameters of a segue or a route the types of the parameters of that name of the scenes that it
-  /// opens.
+  /// Gives each untyped parameter of a segue or a route the type that the parameter of the same name has in the
+  /// scenes that are opened.
   ///
-  /// Returns false if a parameter has no type, which is reported.
+  /// Returns false if a parameter remains without a type. This mistake is reported.
   mutating func inferTypes(_ parameters: ParameterList, opening scenes: [SceneID?]) -> Bool {
     var isComplete = true
     for id in parameters where isUntyped(id) {
@@ -62,9 +63,10 @@ extension Checker {
     return isComplete
   }
 
-  /// The only required property of a scene's class that no parameter, line or container fills. Another name of it may be
-  /// meant. Nil if there are several.
-  private mutating func onlyEmptyProperty(of scene: SceneID, besides parameters: ParameterList) -> String? {
+  /// The only required property of a scene's class that no parameter, line or container fills; nil if there are
+  /// several or none. A parameter with an unknown name may mean this property.
+  private mutating func soleUnfilledProperty(of scene: SceneID, besides parameters: ParameterList) -> String?
+  {
     guard tables.swift.isThere, suggestions.take() else { return nil }
     let container = program.storyboards[program.scenes[scene].storyboard].container
     let lines = items(of: program.syntax(program.scenes[scene].syntax))
@@ -88,7 +90,8 @@ extension Checker {
     if isWeak { program.parameters[id].isWeak = true }
   }
 
-  /// The type of a property that wiring can set, and whether the property is weak.
+  /// The type of a property that the wiring can set, and whether the property is weak; nil if there is no such
+  /// property.
   private mutating func typeOfProperty(_ name: NameID, of controller: TypeID) -> (TypeID, isWeak: Bool)? {
     guard let (member, owner) = nearestProperty(name, of: controller), maySet(member) else { return nil }
     pass.reliance = nil
@@ -96,42 +99,43 @@ extension Checker {
     return type == .error ? nil : (type, program.members[member].isWeak)
   }
 
-  /// The type of a parameter of the initializer for storyboards, or of a method that a `call` line names; nil if there
-  /// is none, or if several of them have other types.
+  /// The type of the parameter of this name in an initializer for storyboards, or in a method that a `call` line
+  /// names; nil if there is none, or if several of them have different types.
   private mutating func typeOfArgument(
     _ name: NameID, of controller: TypeID, in scene: SceneID
   ) -> TypeID? {
     var types: [TypeID] = []
-    for (parameter, owner) in argumentPlaces(of: controller, in: scene) where parameter.name == name {
+    for (parameter, owner) in fillableParameters(of: controller, in: scene) where parameter.name == name {
       let type = concrete(parameter.type, in: owner)
       if type != .error, !types.contains(type) { types.append(type) }
     }
     return types.count == 1 ? types[0] : nil
   }
 
-  /// The inner name of a parameter whose label is written in place of it. A parameter is filled by its inner name.
-  private mutating func innerName(
+  /// The inner name of the parameter that has this label: `item` for `show` in `func open(show item: Item)`. Nil if
+  /// there is none. A scene's parameter has to have the inner name, so a message suggests it.
+  private mutating func internalParameterName(
     ofLabel label: NameID, of controller: TypeID, in scene: SceneID
   ) -> String? {
-    let places = argumentPlaces(of: controller, in: scene).map(\.parameter)
+    let places = fillableParameters(of: controller, in: scene).map(\.parameter)
     return places.first { $0.label == label && $0.name != label }.map { text($0.name) }
   }
 
-  /// The parameters that the scene fills: of the initializers for storyboards, or else of the methods that `call` lines
-  /// name.
-  private mutating func argumentPlaces(
+  /// The parameters that a scene fills, with the types that declare them: those of the initializers for storyboards,
+  /// or else those of the methods that `call` lines name.
+  private mutating func fillableParameters(
     of controller: TypeID, in scene: SceneID
   ) -> [(parameter: Parameter, owner: TypeID)] {
-    var callees = initializersForStoryboards(of: controller).others
-    if callees.isEmpty {
+    var calledMembers = initializersForStoryboards(of: controller).others
+    if calledMembers.isEmpty {
       let classes = supertypes(controller).compactMap { program.types.declaration($0) }
-      let lines = classes.flatMap { program.allLines(of: $0) }.map { program.syntax(program.lines[$0]) }
+      let lines = classes.flatMap { program.allStepLines(of: $0) }.map { program.syntax(program.lines[$0]) }
       for line in lines + Array(items(of: program.syntax(program.scenes[scene].syntax))) {
         guard let method = Located<CallSyntax>(line)?.name else { continue }
-        callees += members(named: method.id, of: controller) { $0.kind == .method && !$0.isStatic }
+        calledMembers += members(named: method.id, of: controller) { $0.kind == .method && !$0.isStatic }
       }
     }
-    return callees.flatMap { member, owner in
+    return calledMembers.flatMap { member, owner in
       program.parameters[program.members[member].parameters].filter { !$0.isCoder }.map { ($0, owner) }
     }
   }
@@ -148,7 +152,7 @@ extension Checker {
       at: syntax.child(.name) ?? syntax)
   }
 
-  /// Reports a parameter without a type where every parameter is written with its type.
+  /// Reports a parameter without a type in a place where the language requires the type.
   mutating func reportWithoutType(_ name: NameID, at place: Syntax) {
     report(
       SceneDiagnostic.parameterWithoutType(

@@ -2,18 +2,19 @@ import StoryboardSyntax
 
 /// A call that is a statement in the body of an initializer.
 struct BodyCall {
-  /// The value of an argument, as far as the text of the call tells it.
+  /// An argument of the call, as far as the text shows it: `nil`, a name, or anything else.
   enum Argument {
     case nothing
     case name(NameID)
     case other
   }
 
-  /// The names in the path of the called function or initializer.
+  /// The names before the parentheses: `self` and `init` for `self.init(…)`. The last one is the called function or
+  /// initializer.
   let path: [NameID]
-  /// For each name before the last one, true if it is called itself.
+  /// For each name except the last, true if parentheses follow it directly, as in `make().run()`.
   private(set) var isCalled: [Bool]
-  /// The arguments; nil if the last name only names a property.
+  /// The arguments; nil if no parentheses follow the last name, so that it names a property.
   private(set) var arguments: [(label: NameID?, value: Argument, isClosure: Bool)]?
 
   init(path: [NameID], arguments: [(label: NameID?, value: Argument, isClosure: Bool)]) {
@@ -41,7 +42,7 @@ struct BodyCall {
       && arguments != nil
   }
 
-  /// The arguments. Each begins with the token before it.
+  /// Reads the arguments of a call from its tokens. Each argument begins with the token before it.
   private static func arguments(
     _ tokens: ArraySlice<Token>
   ) -> [(label: NameID?, value: Argument, isClosure: Bool)] {
@@ -72,19 +73,20 @@ struct BodyCall {
 
 extension Checker {
   /// The functions of Swift and its libraries that never return, in every build.
-  private static let endingFunctions: Set = [
+  private static let nonreturningFunctions: Set = [
     "fatalError", "preconditionFailure", "abort", "exit", "_exit", "dispatchMain",
   ]
-  private static let modulesOfEndingFunctions: Set = ["Swift", "Foundation", "Darwin", "Glibc", "Dispatch"]
+  private static let nonreturningModules: Set = ["Swift", "Foundation", "Darwin", "Glibc", "Dispatch"]
 
-  /// A function at the top level of Swift code.
+  /// A function that Swift code declares outside of types.
   struct SwiftFunction {
     let syntax: SyntaxReference
     let module: ModuleID
     let isPrivate: Bool
   }
 
-  /// True if a call in the body of an initializer never returns, whichever function with its name and labels is called.
+  /// True if a call in the body of an initializer never returns. If several functions have its name and labels, none
+  /// of them may return.
   mutating func neverReturns(_ call: BodyCall, in id: MemberID) -> Bool {
     guard let name = call.path.last, let owner = program.members[id].owner else { return false }
     let type = program.members[id].type
@@ -96,7 +98,7 @@ extension Checker {
     }
     let first = call.path[0]
     if call.path.count == 2, !call.isCalled[0] {
-      if Checker.modulesOfEndingFunctions.contains(text(first)), Checker.endingFunctions.contains(text(name))
+      if Checker.nonreturningModules.contains(text(first)), Checker.nonreturningFunctions.contains(text(name))
       {
         return true
       }
@@ -111,13 +113,14 @@ extension Checker {
       holder = program.declarations[owner].superclass
     } else {
       holder =
-        typeOfPart(first, of: type) ?? typeNamed(first, inside: owner, from: program.members[id].syntax)
+        typeOfMemberNamed(first, of: type)
+        ?? typeNamed(first, inside: owner, from: program.members[id].syntax)
     }
     for part in call.path.dropFirst().dropLast() {
       guard let outer = holder else { return false }
       if part == NameID(.`self`) || part == NameID(.`init`) { continue }
       holder =
-        typeOfPart(part, of: outer)
+        typeOfMemberNamed(part, of: outer)
         ?? program.types.declaration(outer).flatMap {
           tables.nested[Qualified(parent: .type($0), name: part)].map { nominal($0) }
         }
@@ -125,8 +128,8 @@ extension Checker {
     return holder.flatMap { neverReturns(call, memberOf: $0) } ?? false
   }
 
-  /// The type of a property in a path, or of a method's result.
-  private func typeOfPart(_ name: NameID, of type: TypeID) -> TypeID? {
+  /// The type of a property with this name, or of the result of a method with this name. Nil if the type has neither.
+  private func typeOfMemberNamed(_ name: NameID, of type: TypeID) -> TypeID? {
     for owner in supertypes(type).compactMap({ program.types.declaration($0) }) {
       var found: TypeID?
       program.forEachMember(named: name, of: owner) {
@@ -139,7 +142,8 @@ extension Checker {
     return nil
   }
 
-  /// The type that a name means in a type of Swift code.
+  /// The type that a name means in the code of a type: a type nested in it or in a type around it, or a type of the
+  /// file or module.
   private mutating func typeNamed(
     _ name: NameID, inside owner: TypeDeclarationID, from place: SyntaxReference
   ) -> TypeID? {
@@ -176,7 +180,8 @@ extension Checker {
     }
   }
 
-  /// True if all top-level functions that a call may mean never return.
+  /// True if all top-level functions that a call may mean never return. If the module declares none, true for the
+  /// functions of Swift that end the program, such as `fatalError`.
   private func neverReturns(_ call: BodyCall, functionSeenFrom id: MemberID) -> Bool {
     guard let name = call.path.last else { return false }
     let place = program.members[id].syntax
@@ -185,7 +190,7 @@ extension Checker {
         && matched(call, parameters(of: $0.syntax)) != nil
     }
     if !meant.isEmpty { return meant.allSatisfy { isNever(at: $0.syntax) } }
-    return call.path.count == 1 && call.arguments != nil && Checker.endingFunctions.contains(text(name))
+    return call.path.count == 1 && call.arguments != nil && Checker.nonreturningFunctions.contains(text(name))
   }
 
   /// True for a function or property of type `Never`.
@@ -221,23 +226,23 @@ extension Checker {
 
   // MARK: Arguments
 
-  /// A parameter, as a call sees it.
-  private struct TakenParameter {
+  /// A parameter, with what decides whether the arguments of a call fit.
+  private struct AcceptedParameter {
     let label: NameID?
     let name: NameID
     let hasDefault: Bool
     let isVariadic: Bool
   }
 
-  private func parameters(of place: SyntaxReference) -> [TakenParameter] {
+  private func parameters(of place: SyntaxReference) -> [AcceptedParameter] {
     let tree = program.tree(of: place)
-    var found: [TakenParameter] = []
+    var found: [AcceptedParameter] = []
     var children = tree.children(of: .parameters, of: place.node)
     while let child = children.next(.parameter, in: tree) {
       let parts = tree[Node<ParameterSyntax>(child)]
       let label = parts.label.map { tree.name(of: $0) }
       found.append(
-        TakenParameter(
+        AcceptedParameter(
           label: label == NameID(.underscore) ? nil : label,
           name: parts.name.map { tree.name(of: $0) } ?? .empty,
           hasDefault: parts.hasDefault, isVariadic: parts.isVariadic))
@@ -245,15 +250,15 @@ extension Checker {
     return found
   }
 
-  /// The arguments of a call by the names of the parameters; nil if the labels do not fit.
+  /// Maps the names of the parameters to the arguments that a call gives them; nil if the labels do not fit.
   private func matched(
-    _ call: BodyCall, _ parameters: [TakenParameter]
+    _ call: BodyCall, _ parameters: [AcceptedParameter]
   ) -> [NameID: BodyCall.Argument]? {
     guard let arguments = call.arguments else { return nil }
     var found: [NameID: BodyCall.Argument] = [:]
     var next = 0
     for (index, argument) in arguments.enumerated() {
-      // More arguments belong to the last parameter, if that takes any number.
+      // Further arguments without a label belong to the last parameter, if this parameter takes any number of them.
       if next > 0, argument.label == nil, parameters[next - 1].isVariadic, !argument.isClosure { continue }
       let isUnlabelledClosure = argument.isClosure && argument.label == nil
       while next < parameters.count, isUnlabelledClosure || parameters[next].label != argument.label {
@@ -272,8 +277,9 @@ extension Checker {
     return parameters[next...].allSatisfy { $0.hasDefault || $0.isVariadic } ? found : nil
   }
 
-  /// The initializers that `self.init(…)` or `super.init(…)` may mean, with their arguments. Of the initializers that
-  /// take the labels, these leave the fewest parameters to their defaults.
+  /// The initializers that `self.init(…)` or `super.init(…)` may call, with their arguments by the names of the
+  /// parameters. Of those that take the labels, only the ones that leave the fewest parameters to their defaults are
+  /// returned.
   func initializers(
     calledBy call: BodyCall, in id: MemberID
   ) -> [(member: MemberID, arguments: [NameID: BodyCall.Argument])] {
@@ -282,12 +288,12 @@ extension Checker {
     while let owner = next, program.declarations[owner].traits.contains(.isOfSources) {
       var found: [(member: MemberID, arguments: [NameID: BodyCall.Argument], omitted: Int)] = []
       program.forEachMember(named: NameID(.`init`), of: owner) { other in
-        let parameters = takenParameters(of: other)
+        let parameters = acceptedParameters(of: other)
         if let arguments = matched(call, parameters) {
           found.append((other, arguments, parameters.count - arguments.count))
         }
       }
-      // Swift passes over unavailable initializers if there is another one.
+      // Swift prefers any other initializer to one that is `@available(*, unavailable)`.
       let usable = found.filter { !program.members[$0.member].traits.contains(.isUnavailable) }
       if !usable.isEmpty { found = usable }
       if let fewest = found.map(\.omitted).min() {
@@ -298,12 +304,12 @@ extension Checker {
     return []
   }
 
-  /// The parameters of an initializer, which Swift may have added.
-  private func takenParameters(of id: MemberID) -> [TakenParameter] {
+  /// The parameters of an initializer. Swift may have added the initializer, so that no file declares it.
+  private func acceptedParameters(of id: MemberID) -> [AcceptedParameter] {
     let place = program.members[id].syntax
     if program.kind(of: place) == .initializerDeclaration { return parameters(of: place) }
     return program.parameters[program.members[id].parameters].map {
-      TakenParameter(label: $0.label, name: $0.name, hasDefault: $0.hasDefault, isVariadic: false)
+      AcceptedParameter(label: $0.label, name: $0.name, hasDefault: $0.hasDefault, isVariadic: false)
     }
   }
 }

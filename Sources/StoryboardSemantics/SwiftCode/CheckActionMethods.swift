@@ -2,28 +2,30 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Checks the methods of Swift code that the frameworks call by a selector in Interface Builder's files. They are segue
-/// actions that the app declares itself, and the actions of unwinds.
+/// Checks the methods of Swift code that the frameworks call by a selector in Interface Builder's files: the segue
+/// actions that the app declares itself (`action … by app`), and the actions of unwind segues.
 extension Checker {
-  /// Checks that these methods exist, that Objective-C sees them, and that their parameters and results suit the
-  /// frameworks. Methods that unread code may have are not reported.
+  /// Checks that the methods of `action` clauses exist, that Objective-C sees them, and that their parameters and
+  /// results suit the frameworks. Nothing is reported if code that was not read may have the method.
   mutating func checkActionMethods() {
     if hasBrokenSyntax { return }
-    var checked: Set<AskedClass> = []
+    var checked: Set<ControllerAction> = []
     var generated: [String: [TypeID]]?
     var unwinds: [TransitionID] = []
     var missing: [MissingAction] = []
     for id in program.transitions.ids where program.transitions[id].action != nil {
-      guard let action = askedAction(of: id) else { continue }
+      guard let action = namedAction(of: id) else { continue }
       if case .segue(.unwind) = program.transitions[id].kind {
         unwinds.append(id)
       } else if action.isByApp {
-        let generating = generated ?? generatedActions()
-        generated = generating
-        for controller in askedControllers(for: id)
-        where checked.insert(AskedClass(controller: controller, selector: action.selector)).inserted {
+        let controllersBySelector = generated ?? generatedActions()
+        generated = controllersBySelector
+        for controller in actionControllers(for: id)
+        where checked.insert(ControllerAction(controller: controller, selector: action.selector)).inserted {
           // Another segue may give the class this action.
-          if generating[action.selector]?.contains(where: { isSubtype(controller, $0) }) == true { continue }
+          if controllersBySelector[action.selector]?.contains(where: { isSubtype(controller, $0) }) == true {
+            continue
+          }
           if let action = checkSegueAction(action, of: id, in: controller) { missing.append(action) }
         }
       }
@@ -32,23 +34,23 @@ extension Checker {
     if !unwinds.isEmpty { checkUnwindActions(of: unwinds) }
   }
 
-  private struct AskedClass: Hashable {
+  private struct ControllerAction: Hashable {
     let controller: TypeID
     let selector: String
   }
 
-  /// An action as a program names it.
-  private struct AskedAction {
+  /// An action that a program names in an `action` clause.
+  private struct NamedAction {
     let selector: String
-    /// The selector, as Objective-C names the action.
+    /// The name with the labels, as in `makeDetail(coder:sender:)`.
     let name: String
     let isByApp: Bool
-    /// The name with its labels.
+    /// The place in the program of the name with its labels.
     let place: SourceRange
   }
 
-  /// The action of a transition; nil if it is a mistake already, or belongs to another program's storyboard.
-  private func askedAction(of id: TransitionID) -> AskedAction? {
+  /// The action of a transition. Nil if the transition has a mistake, or if another program wires its storyboard.
+  private func namedAction(of id: TransitionID) -> NamedAction? {
     let transition = program.transitions[id]
     let storyboard = program.storyboards[program.scenes[transition.source].storyboard]
     guard !transition.isBroken, !storyboard.isExternal, storyboard.framework != .watchKit,
@@ -58,7 +60,7 @@ extension Checker {
     let labels = action.labels(program.names)
     let clause = program.syntax(transition.syntax.other(action.node.id))
     let written = clause.child(.name)?.range ?? clause.range
-    return AskedAction(
+    return NamedAction(
       selector: ObjectiveCSelector.derived(from: text(name), labels: labels),
       name: signature(text(name), labels), isByApp: action.isByApp,
       place: SourceRange(
@@ -71,9 +73,9 @@ extension Checker {
 
   // MARK: Segue actions
 
-  /// The controllers that the framework asks for an action. A segue has one: its source. A relationship has the sources
-  /// of the segues that open the scene around it.
-  private func askedControllers(for id: TransitionID) -> [TypeID] {
+  /// The controllers whose class has to have the action of a transition, because the framework calls it there. For a
+  /// segue that is its source. For a relationship these are the sources of all segues that open the scene around it.
+  private func actionControllers(for id: TransitionID) -> [TypeID] {
     let transition = program.transitions[id]
     guard transition.isRelationship else { return [program.scenes[transition.source].controller] }
     var found: [TypeID] = []
@@ -90,16 +92,16 @@ extension Checker {
     return found
   }
 
-  /// An action that a class and its superclasses do not have.
+  /// An action that neither a class nor a superclass of it declares.
   private struct MissingAction {
-    let action: AskedAction
+    let action: NamedAction
     let declaration: TypeDeclarationID
     let classes: [TypeDeclarationID]
   }
 
-  /// Checks the method of an action; returns the action if its method is missing.
+  /// Checks the method of an action in the class of a controller. Returns the action if its method is missing.
   private mutating func checkSegueAction(
-    _ action: AskedAction, of id: TransitionID, in controller: TypeID
+    _ action: NamedAction, of id: TransitionID, in controller: TypeID
   ) -> MissingAction? {
     guard let declaration = program.types.declaration(controller),
       program.declarations[declaration].traits.contains(.isOfSources)
@@ -122,7 +124,7 @@ extension Checker {
   }
 
   private mutating func reportMissing(_ actions: [MissingAction]) {
-    // All controllers are responders and objects, too.
+    // The classes of responders and objects are superclasses of all controllers.
     let ofResponders = declaredElsewhere(Set(actions.map(\.action.selector)), ofResponders: true)
     for missing in actions where !ofResponders.contains(missing.action.selector) {
       var near: MemberID?
@@ -136,13 +138,14 @@ extension Checker {
     }
   }
 
-  /// True for a method in an extension of a class that the frameworks' controllers inherit from.
-  private func isOfAllResponders(_ id: MemberID) -> Bool {
+  /// True for a method in an extension of `UIResponder`, `NSResponder` or `NSObject`, from which all controllers
+  /// inherit.
+  private func isResponderMethod(_ id: MemberID) -> Bool {
     guard let owner = program.members[id].owner else { return false }
     return ["UIResponder", "NSResponder", "NSObject"].contains(text(program.declarations[owner].name))
   }
 
-  /// True if all members of a type are known. Of a framework's type, these are the members that the app adds.
+  /// True if all members of a type are known. For a framework's type, only the members that the app adds count.
   private func isRead(_ id: TypeDeclarationID) -> Bool {
     let declaration = program.declarations[id]
     if declaration.isFramework { return true }
@@ -150,17 +153,17 @@ extension Checker {
       && !declaration.isBroken && !program.tree(of: declaration.syntax).isIncomplete(of: declaration.syntax)
   }
 
-  /// The classes that segue actions are generated for, by the selectors of the actions.
+  /// The segue actions that are generated, by their selectors, with the classes that get them.
   private func generatedActions() -> [String: [TypeID]] {
     var found: [String: [TypeID]] = [:]
     for id in program.transitions.ids where program.graph.makers[id] == .generatedAction {
-      guard let action = askedAction(of: id) else { continue }
-      found[action.selector, default: []] += askedControllers(for: id)
+      guard let action = namedAction(of: id) else { continue }
+      found[action.selector, default: []] += actionControllers(for: id)
     }
     return found
   }
 
-  private mutating func checkMethod(_ member: MemberID, of action: AskedAction, _ id: TransitionID) {
+  private mutating func checkMethod(_ member: MemberID, of action: NamedAction, _ id: TransitionID) {
     guard isExposed(member) else {
       return report(
         SwiftCodeDiagnostic.actionNotExposed(name(of: member), attribute: "IBSegueAction"), action, member)
@@ -184,7 +187,7 @@ extension Checker {
     guard let target = program.transitions[id].target else { return }
     let needed = program.scenes[target].controller
     let result = program.members[member].type
-    if result != known.void, mayGive(program.types.unwrapped(result), needed) { return }
+    if result != known.void, mayReturn(program.types.unwrapped(result), needed) { return }
     report(
       SwiftCodeDiagnostic.actionResult(
         name(of: member), gives: result == known.void ? nil : spelling(result),
@@ -192,18 +195,19 @@ extension Checker {
       action, member)
   }
 
-  /// True if a method with a result of one type may give an object of a class. A result of a framework's class may be
-  /// any subclass, because code often promises no more than a controller.
-  private func mayGive(_ result: TypeID, _ needed: TypeID) -> Bool {
+  /// True if a method that returns the type `result` may return an object of the class `needed`. If `result` is a
+  /// framework's class, it may be any subclass, because code often promises no more than `UIViewController`.
+  private func mayReturn(_ result: TypeID, _ needed: TypeID) -> Bool {
     if result == .error || needed == .error || isSubtype(result, needed) { return true }
-    if unknownPart(of: result) != nil || unknownPart(of: needed) != nil { return true }
+    if unknownSupertype(of: result) != nil || unknownSupertype(of: needed) != nil { return true }
     guard isSubtype(needed, result), let id = program.types.declaration(result) else { return false }
     return program.declarations[id].isFramework || program.declarations[id].kind == .protocol
   }
 
-  /// The method that a generated action would repeat. The class, a superclass, or all responders have it. In Swift it
-  /// has the same name, labels and types. In Objective-C it has the same selector. A requirement of a protocol does not
-  /// count, since the action fulfils it.
+  /// The method that makes a generated action a second declaration: one with the same name, labels and types in
+  /// Swift, or with the same selector in Objective-C. The controller's class, a superclass or an extension of one
+  /// declares it. A requirement of a protocol does not count, because the action fulfils it. Nil if there is no such
+  /// method.
   mutating func methodThatClashes(with action: ActionClauseSyntax, in controller: TypeID) -> MemberID? {
     guard let name = action.name else { return nil }
     let labels = action.labels(program.names)
@@ -231,7 +235,7 @@ extension Checker {
     return nil
   }
 
-  /// True for a method that the framework can call.
+  /// True for a method that the framework can call as a segue action.
   func isUsableAction(_ id: MemberID) -> Bool {
     !program.isSwift(program.members[id].syntax) || isExposed(id)
   }
@@ -242,7 +246,7 @@ extension Checker {
     let mayBeUnread = hasUnreadController
     var actions: [String: [TransitionID]] = [:]
     for id in unwinds {
-      if let action = askedAction(of: id) { actions[action.selector, default: []].append(id) }
+      if let action = namedAction(of: id) { actions[action.selector, default: []].append(id) }
     }
     let methods = methods(withSelectors: Set(actions.keys))
     let open = Set(actions.keys.filter { methods[$0] == nil })
@@ -255,19 +259,19 @@ extension Checker {
       }
     }
     for (selector, unwinds) in actions.sorted(by: { $0.value[0].raw < $1.value[0].raw }) {
-      if let methods = methods[selector]?.filter({ isOfController($0) }), !methods.isEmpty {
+      if let methods = methods[selector]?.filter({ isControllerMember($0) }), !methods.isEmpty {
         checkUnwindMethods(methods, of: unwinds, superclasses)
       } else if methods[selector] != nil, program.scenes.elements.contains(where: \.isBroken) {
         // The error at the scene says that its class is not a controller.
       } else if !elsewhere.contains(selector), hasSwiftSources(unwinds[0]), !mayBeUnread,
-        let action = askedAction(of: unwinds[0])
+        let action = namedAction(of: unwinds[0])
       {
         reportMissing(action, in: nil, suggestions.take() ? nearest(to: action, among: candidates) : nil)
       }
     }
   }
 
-  /// The methods of classes that have one of the given selectors.
+  /// The methods of classes that have one of the given selectors, by the selectors.
   private func methods(withSelectors wanted: Set<String>) -> [String: [MemberID]] {
     var names: Set<NameID> = []
     for selector in wanted {
@@ -287,16 +291,16 @@ extension Checker {
     return found
   }
 
-  /// True for a method of a controller class, or of a class that controllers inherit from. The framework asks no other
-  /// class.
-  private func isOfController(_ id: MemberID) -> Bool {
+  /// True for a method of a controller's class, or of a class that controllers inherit from. The framework looks for
+  /// the action of an unwind segue in no other class.
+  private func isControllerMember(_ id: MemberID) -> Bool {
     guard let owner = program.members[id].owner else { return false }
     let declaration = program.declarations[owner]
-    return declaration.isViewController || isOfAllResponders(id) || declaration.isFramework
+    return declaration.isViewController || isResponderMethod(id) || declaration.isFramework
       || !declaration.traits.isDisjoint(with: [.hasUnknownMembers, .isOpaque])
   }
 
-  /// True if a class of a scene, or a superclass of it, is not read, so that it may have any method.
+  /// True if the class of some scene, or a superclass of it, was not read. Such a class may have any method.
   private var hasUnreadController: Bool {
     program.scenes.elements.contains { scene in
       for next in program.typeLists[program.supertypeRange(of: scene.controller)] {
@@ -310,21 +314,21 @@ extension Checker {
   private mutating func checkUnwindMethods(
     _ methods: [MemberID], of unwinds: [TransitionID], _ superclasses: Set<TypeDeclarationID>
   ) {
-    guard let action = askedAction(of: unwinds[0]),
+    guard let action = namedAction(of: unwinds[0]),
       methods.allSatisfy({ program.isSwift(program.members[$0].syntax) })
     else { return }
-    let exposed = methods.filter { isExposed($0) }
-    guard let first = exposed.first else {
+    let exposedMethods = methods.filter { isExposed($0) }
+    guard let first = exposedMethods.first else {
       return report(
         SwiftCodeDiagnostic.actionNotExposed(name(of: methods[0]), attribute: "IBAction"), action, methods[0])
     }
-    if exposed.allSatisfy({ program.members[$0].traits.contains(.isInSomeBuilds) }) {
+    if exposedMethods.allSatisfy({ program.members[$0].traits.contains(.isInSomeBuilds) }) {
       return report(SwiftCodeDiagnostic.unusableMember(name(of: first), .isInSomeBuilds), action, first)
     }
     let source = program.transitions[unwinds[0]].source
     let framework = program.storyboards[program.scenes[source].storyboard].framework
     let segue = known.segues[framework] ?? .error
-    let takesSegue = exposed.contains { method in
+    let takesSegue = exposedMethods.contains { method in
       program.parameters[program.members[method].parameters].allSatisfy { mayTake($0.type, segue) }
     }
     if !takesSegue, let parameter = program.parameters[program.members[first].parameters].first {
@@ -334,43 +338,31 @@ extension Checker {
     }
     for unwind in unwinds {
       if reportsReceiver(of: unwind, among: methods, superclasses) { continue }
-      guard let called = program.transitions[unwind].unwind?.type, let action = askedAction(of: unwind),
-        !mayLand(on: called, withOneOf: exposed, selector: action.selector)
+      guard let called = program.transitions[unwind].unwind?.type, let action = namedAction(of: unwind),
+        !mayLand(on: called, withOneOf: exposedMethods, selector: action.selector)
       else { continue }
       report(SwiftCodeDiagnostic.unwindLandsElsewhere(action.name, on: spelling(called)), action, first)
     }
   }
 
-  /// Reports an unwind whose action only its own source has, because a controller does not unwind to itself.
+  /// Reports an unwind segue if only the class of its own source has its action, because a controller does not unwind
+  /// to itself. Returns true if it was reported.
   private mutating func reportsReceiver(
     of unwind: TransitionID, among methods: [MemberID], _ superclasses: Set<TypeDeclarationID>
   ) -> Bool {
     let source = program.transitions[unwind].source
     let controller = program.scenes[source].controller
-    // Another scene of the class, or of a subclass, may be below it.
+    // Another scene of the class, or of a subclass, may be below the source in the navigation.
     guard let own = program.types.declaration(controller), !superclasses.contains(own),
       methods.allSatisfy({ program.members[$0].owner == own }),
       !program.scenes.ids.contains(where: { $0 != source && program.scenes[$0].controller == controller }),
-      !leadsToItself(source), let action = askedAction(of: unwind)
+      !leadsToItself(source), let action = namedAction(of: unwind)
     else { return false }
     report(SwiftCodeDiagnostic.unwindToItself(action.name, spelling(controller)), action, methods[0])
     return true
   }
 
-  /// True if some way leads from a scene back to itself. Then another controller of its class may be below it.
-  private func leadsToItself(_ scene: SceneID) -> Bool {
-    var pending = [scene]
-    var seen: Set<SceneID> = []
-    while let next = pending.popLast() {
-      for target in program.transitions[program.scenes[next].transitions].compactMap(\.target) {
-        if target == scene { return true }
-        if seen.insert(target).inserted { pending.append(target) }
-      }
-    }
-    return false
-  }
-
-  /// True if the checker reads the Swift code that can declare the class of the unwind's source.
+  /// True if the class in which an unwind segue starts is declared in Swift code that is read, or by a framework.
   private func hasSwiftSources(_ unwind: TransitionID) -> Bool {
     let controller = program.scenes[program.transitions[unwind].source].controller
     return program.types.declaration(controller).map {
@@ -378,7 +370,7 @@ extension Checker {
     } ?? false
   }
 
-  /// The methods of Swift code that Objective-C sees and that take a segue.
+  /// The methods of Swift code that can be actions of unwind segues: Objective-C sees them, and they take a segue.
   private var unwindMethods: [MemberID] {
     let segues = Set(known.segues.values)
     return program.members.ids.filter { id in
@@ -390,8 +382,9 @@ extension Checker {
     }
   }
 
-  /// The method that has the name of an action, or a similar name. If there is only one method, that one.
-  private func nearest(to action: AskedAction, among methods: [MemberID]) -> MemberID? {
+  /// The method whose name equals the name of an action, or is similar to it. If none is, and there is only one
+  /// method, this method.
+  private func nearest(to action: NamedAction, among methods: [MemberID]) -> MemberID? {
     let wanted = String(action.name.prefix { $0 != "(" })
     let names = methods.map { text(program.members[$0].name) }
     let near = names.contains(wanted) ? wanted : nearestSpelling(to: wanted, among: names)
@@ -427,7 +420,8 @@ extension Checker {
       throwsErrors: member.canThrow)
   }
 
-  /// The Objective-C name that a method takes from a method of a superclass that it overrides, or from a protocol.
+  /// The Objective-C name that a method takes from the method that it overrides, or from the requirement of a
+  /// protocol. Nil if it takes none.
   private func inheritedObjectiveCName(of id: MemberID) -> String? {
     let member = program.members[id]
     guard let owner = member.owner else { return nil }
@@ -474,14 +468,14 @@ extension Checker {
   }
 
   /// The attributes that expose a method to Objective-C.
-  private static let exposing: Set = ["IBAction", "IBSegueAction", "objc"]
+  private static let exposingAttributes: Set = ["IBAction", "IBSegueAction", "objc"]
 
-  /// True if Objective-C sees a method, or may see it, because of an attribute. The attribute may be its own, its
-  /// extension's, its class's, or belong to the method that it overrides or to a protocol's requirement.
+  /// True if an attribute makes a method visible to Objective-C, or may do so. It may be an attribute of the method,
+  /// of its extension, of its class, of the method that it overrides, or of a protocol's requirement.
   private func isExposed(_ id: MemberID) -> Bool {
-    if hasAttribute(id, Self.exposing) { return true }
+    if hasAttribute(id, Self.exposingAttributes) { return true }
     let member = program.members[id]
-    // Only its own attribute exposes a private method.
+    // A private method is exposed only by an attribute of its own.
     guard let owner = member.owner, !hasAttribute(id, ["nonobjc"]),
       !isInHidingExtension(member.syntax, of: owner)
     else { return false }
@@ -501,19 +495,19 @@ extension Checker {
       var isThere = false
       program.forEachMember(named: member.name, of: type) { other in
         guard other != id, program.members[other].kind == .method else { return }
-        if isWhole && !isPrivate || hasAttribute(other, Self.exposing) { isThere = true }
+        if isWhole && !isPrivate || hasAttribute(other, Self.exposingAttributes) { isThere = true }
       }
       if isThere { return true }
     }
     return false
   }
 
-  /// True for a method in an extension that is marked `@objc` as a whole.
+  /// True for a method in an extension that is marked with `@objc` or `@objcMembers`.
   private func isInExposedExtension(_ place: SyntaxReference, of owner: TypeDeclarationID) -> Bool {
     isInExtension(place, of: owner, with: ["objc", "objcMembers"])
   }
 
-  /// True for a method in an extension that hides its members from Objective-C.
+  /// True for a method in an extension that is marked with `@nonobjc`, which hides its members from Objective-C.
   private func isInHidingExtension(_ place: SyntaxReference, of owner: TypeDeclarationID) -> Bool {
     isInExtension(place, of: owner, with: ["nonobjc"])
   }
@@ -523,7 +517,7 @@ extension Checker {
   ) -> Bool {
     let parts =
       (tables.swift.parts[owner] ?? [])
-      + tables.swift.partsOfFrameworks.filter { $0.type == owner }.map(\.part)
+      + tables.swift.frameworkExtensions.filter { $0.type == owner }.map(\.part)
     return parts.contains { part in
       guard part.kind == .extension, part.syntax.isInTree(of: place) else { return false }
       let end = program.tree(of: part.syntax).end(of: part.syntax.node)
@@ -532,24 +526,24 @@ extension Checker {
     }
   }
 
-  /// True if a parameter of a type may take an object of a class.
+  /// True if a parameter of the type `type` may take an object of the class `passed`.
   private func mayTake(_ type: TypeID, _ passed: TypeID) -> Bool {
     let (type, passed) = (program.types.unwrapped(type), program.types.unwrapped(passed))
     if type == .error || passed == .error || type == passed || type == known.any || type == known.anyObject {
       return true
     }
-    return isSubtype(passed, type) || isSubtype(type, passed) || unknownPart(of: type) != nil
+    return isSubtype(passed, type) || isSubtype(type, passed) || unknownSupertype(of: type) != nil
   }
 
-  /// True if a parameter of a type may take any object. Only objects come as a sender.
+  /// True if a parameter of this type may take the sender of a segue, which can be any object.
   private func mayTakeObject(_ type: TypeID) -> Bool {
     let type = program.types.unwrapped(type)
     guard let id = program.types.declaration(type) else { return type == .error || type == known.any }
     return program.declarations[id].isClass || program.declarations[id].kind == .protocol || type == known.any
   }
 
-  /// The given selectors that methods in Swift files have. It searches the text of the files, because the checker reads
-  /// only parts of them.
+  /// Those of the given selectors that methods in Swift files have. The text of the files is searched, because the
+  /// checker reads only parts of their code.
   ///
   /// - Parameter ofResponders: true to search only the classes that all controllers inherit from.
   private func declaredElsewhere(_ selectors: Set<String>, ofResponders: Bool = false) -> Set<String> {
@@ -567,7 +561,7 @@ extension Checker {
 
   // MARK: Reports
 
-  private mutating func report(_ kind: SwiftCodeDiagnostic, _ action: AskedAction, _ method: MemberID) {
+  private mutating func report(_ kind: SwiftCodeDiagnostic, _ action: NamedAction, _ method: MemberID) {
     report(
       kind, at: action.place,
       labels: [
@@ -577,7 +571,7 @@ extension Checker {
   }
 
   private mutating func reportMissing(
-    _ action: AskedAction, in declaration: TypeDeclarationID?, _ nearest: MemberID?
+    _ action: NamedAction, in declaration: TypeDeclarationID?, _ nearest: MemberID?
   ) {
     let kind = SwiftCodeDiagnostic.actionNotFound(
       selector: action.selector, in: declaration.map { text(program.declarations[$0].path) },

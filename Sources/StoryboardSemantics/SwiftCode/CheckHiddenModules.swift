@@ -1,10 +1,10 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Finds containers whose classes hide modules of the Swift code.
+/// Finds containers whose generated classes hide modules that the Swift code uses.
 extension Checker {
-  /// Reports containers that have the name of a module, if Swift code of their own module imports that module and
-  /// writes its name before the names of types.
+  /// Reports a container that has the name of a module, if Swift code of the container's module imports the other
+  /// module and writes its name before types, as in `Theming.Palette`.
   mutating func checkHiddenModules() {
     for id in program.containers.ids {
       let container = program.containers[id]

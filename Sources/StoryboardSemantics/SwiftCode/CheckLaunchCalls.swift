@@ -5,8 +5,8 @@ import StoryboardVocabulary
 /// The calls of the generated `launch` in Swift code.
 extension Checker {
   /// Reports launch storyboards that need wiring if no Swift code calls the generated `launch` for them. Nothing is
-  /// reported if the Swift code has no delegate of the app or of its windows, because the call may be in code that is
-  /// not read.
+  /// reported if the Swift code has no app delegate and no window scene delegate, because the call may then be in
+  /// code that is not read.
   mutating func checkLaunchCalls() {
     let isRefused = reports.diagnostics.map(\.kind.entry).contains {
       $0.severity == .error && $0.code != .wireNotCalled

@@ -2,10 +2,11 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The strings that the app's own Swift code uses to name storyboards, scenes and segues.
+/// Checks the strings by which the app's own Swift code names storyboards, scenes and segues, as in
+/// `performSegue(withIdentifier: "open", sender: nil)`.
 extension Checker {
-  /// Looks the strings up in the program, and in Interface Builder's files if they are given. The contents of variables
-  /// and the storyboards of other bundles are not known, and so never wrong.
+  /// Looks up these strings in the program, and in Interface Builder's files if they are given. A string that a
+  /// variable holds, or that names something in another bundle's storyboard, is unknown and never reported.
   mutating func checkNavigation() {
     guard !hasBrokenSyntax else { return }
     for module in program.modules.ids where !program.modules[module].isInterface {
@@ -16,7 +17,7 @@ extension Checker {
         let found = findings(in: tree).navigation
         if found.places.isEmpty { continue }
         var known =
-          targets ?? NavigationTargets(of: module, in: program, knowing: knownCode)
+          targets ?? NavigationTargets(of: module, in: program, knowing: scannedCode)
         if known.storyboards.isEmpty { break }
         known.constants[tree.file] = found.constants
         let file = NavigatingFile(tree: tree, file: found)
@@ -26,12 +27,12 @@ extension Checker {
     }
   }
 
-  /// Returns the findings in a Swift file. A file that was not read before is read now.
+  /// Returns what was found in a Swift file. Reads the file now if it was not read before.
   func findings(in tree: SyntaxTree) -> SwiftFindings {
-    knownCode.files[tree.source.path] ?? SwiftFindings(tree.source)
+    scannedCode.files[tree.source.path] ?? SwiftFindings(tree.source)
   }
 
-  /// A Swift file, with what was found in it.
+  /// A Swift file, with the places in it that name storyboards, scenes or segues.
   struct NavigatingFile {
     let tree: SyntaxTree
     let file: NavigationFile
@@ -45,7 +46,7 @@ extension Checker {
     _ place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) {
     let key = CodeLookup.Place(path: file.tree.source.path, start: place.range.lowerBound)
-    program.codeLookups[key] = lookUp(place, in: file, &targets)
+    program.nameLookups[key] = lookUpNavigation(place, in: file, &targets)
     switch place.kind {
     case .storyboard: checkStoryboard(place, in: file, &targets)
     case .instantiate: checkInstantiating(place, in: file, &targets)
@@ -54,7 +55,7 @@ extension Checker {
     }
   }
 
-  private mutating func lookUp(
+  private mutating func lookUpNavigation(
     _ place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) -> CodeLookup {
     let text = place.name.flatMap { self.text(of: $0, in: file, &targets) }
@@ -68,7 +69,8 @@ extension Checker {
     return CodeLookup(text: text, isOwnerKnown: isOwnerKnown)
   }
 
-  /// The text of a string, as far as the files of the program tell it.
+  /// The text of a string in Swift code. Nil if the program's files do not show it, because a variable holds the
+  /// string.
   private func text(
     of string: CodeString, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) -> String? {
@@ -104,7 +106,7 @@ extension Checker {
     return targets.own(declaration, nominal(declaration), in: program)
   }
 
-  /// The nearest of some texts, if one is near enough to be the intended one.
+  /// The candidate that is most similar to a text; nil if none is similar enough to be the intended one.
   private mutating func nearest(
     to text: String, among candidates: (borrowing Checker) -> [String]
   ) -> String? {
@@ -138,11 +140,11 @@ extension Checker {
     guard hasFunction(segues, in: own) else { return }
     report(
       NavigationDiagnostic.performedByIdentifier(name(ofSegue: told), function: performing(told)), at: range,
-      labels: [label(ofSegue: told)], fix: performingFix(told, at: place, in: file, &targets))
+      labels: [label(ofSegue: told)], fix: performSegueFix(told, at: place, in: file, &targets))
   }
 
-  /// True if one generated function of a class performs all of the given segues, which code now performs without their
-  /// arguments. They open a wired scene.
+  /// True if the generated Swift has one function that performs all of the given segues in a class. All of them have
+  /// parameter lists and the same name, and lead to scenes that need wiring.
   private func hasFunction(_ segues: [TransitionID], in own: NavigationTargets.Own) -> Bool {
     let first = program.transitions[segues[0]]
     return segues.allSatisfy { id in
@@ -157,7 +159,7 @@ extension Checker {
     return (transition.name ?? transition.identifier).map { text($0) } ?? ""
   }
 
-  /// The generated function that performs a segue, with the labels of its arguments.
+  /// The name of the generated function that performs a segue, with its labels, as in `performOpen(note:)`.
   private func performing(_ id: TransitionID) -> String {
     let parameters = program.parameters[program.transitions[id].parameters]
     return GeneratedNames.performing(name(ofSegue: id)) + labels(parameters.map { text($0.name) })
@@ -187,7 +189,7 @@ extension Checker {
     report(NavigationDiagnostic.noStoryboard(name, nearest: near), at: file.range(string.range))
   }
 
-  /// The storyboards that a place in the code makes a scene from; nil if they are not known.
+  /// The storyboards from which the code at a place makes a scene; nil if they are not known.
   private mutating func storyboards(
     of place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) -> [StoryboardID]? {
@@ -208,7 +210,7 @@ extension Checker {
     let names = storyboards.map { text(program.storyboards[$0].name) }
     guard let string = place.name else {
       let scenes = storyboards.compactMap { program.storyboards[$0].initial }
-      guard scenes.isEmpty else { return checkMade(scenes, at: place, in: file, &targets) }
+      guard scenes.isEmpty else { return checkMadeController(scenes, at: place, in: file, &targets) }
       return report(NavigationDiagnostic.noInitialScene(storyboard: names[0]), at: file.range(place.range))
     }
     guard let identifier = text(of: string, in: file, &targets) else { return }
@@ -216,7 +218,7 @@ extension Checker {
     if let name = program.names.name(of: identifier) {
       for storyboard in storyboards { scenes += targets.scenes(name, of: storyboard, in: program) }
     }
-    guard scenes.isEmpty else { return checkMade(scenes, at: place, in: file, &targets) }
+    guard scenes.isEmpty else { return checkMadeController(scenes, at: place, in: file, &targets) }
     if targets.isGiven(identifier, in: storyboards) { return }
     let near = nearest(to: identifier) { $0.identifiers(of: storyboards) }
     report(
@@ -230,8 +232,9 @@ extension Checker {
     }
   }
 
-  /// Checks a scene that code makes: it has the right class, and something fills it.
-  private mutating func checkMade(
+  /// Checks a scene that Swift code makes by its identifier: whether it has the class that the code casts it to, and
+  /// whether something wires it.
+  private mutating func checkMadeController(
     _ scenes: [SceneID], at place: NavigationInCode, in file: NavigatingFile,
     _ targets: inout NavigationTargets
   ) {
@@ -253,10 +256,11 @@ extension Checker {
     report(
       NavigationDiagnostic.madeByIdentifier(scene: name, function: function),
       at: file.range(place.name?.range ?? place.range), labels: [label(of: id)],
-      fix: makingFix(id, at: place, in: file, &targets))
+      fix: instantiationFix(id, at: place, in: file, &targets))
   }
 
-  /// The generated function that makes a scene, with the labels of its arguments.
+  /// The path of the generated function that makes a scene, with its labels, as in
+  /// `Storyboards.Main.detail(product:in:)`.
   private func making(_ id: SceneID) -> String {
     let scene = program.scenes[id]
     let storyboard = program.storyboards[scene.storyboard]
@@ -279,8 +283,8 @@ extension Checker {
     return nominal(found)
   }
 
-  /// False if a controller of one class cannot be of another class. An unknown superclass may be the other class.
-  /// Unknown members and protocols make no difference.
+  /// False if a controller of the class `controller` is certainly not of the class `wanted`. A superclass that is not
+  /// known may be `wanted`. Unknown members and protocols make no difference.
   private func mayHaveClass(_ controller: TypeID, _ wanted: TypeID) -> Bool {
     if controller == .error || wanted == .error || isSubtype(controller, wanted) { return true }
     guard let has = program.types.declaration(controller), let wants = program.types.declaration(wanted),
@@ -307,7 +311,7 @@ extension Checker {
     }
     var classes: [TypeID] = []
     for id in meant {
-      // A segue action may make a subclass, and an unwind leads to whoever has its action.
+      // A segue action may make a subclass, and an unwind segue leads to any class that has its action.
       guard program.transitions[id].action == nil, let target = program.transitions[id].target,
         !program.scenes[target].isBroken
       else { return }
@@ -321,8 +325,8 @@ extension Checker {
         controller: spelling(own.type), wanted: spelling(wanted), has: classes.map { spelling($0) }),
       at: file.range(cast.range), labels: meant.prefix(3).map { label(ofSegue: $0) })
   }
-  /// True if a conditional cast fails, but another conditional cast for the same segues succeeds: the code expects
-  /// either.
+  /// True if another conditional cast (`as?`) of the same segue's destination can succeed although this one cannot.
+  /// The code then handles both classes.
   private mutating func hasAlternative(
     to place: NavigationInCode, _ meant: [TransitionID], in file: NavigatingFile
   ) -> Bool {

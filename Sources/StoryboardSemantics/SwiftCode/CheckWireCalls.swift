@@ -4,8 +4,8 @@ import StoryboardVocabulary
 
 /// The calls of the generated `wire` in the classes of Swift code.
 extension Checker {
-  /// Reports classes that do not call `wire` although wired segues or embeds start from them. In a program with errors
-  /// it is not known which classes these are.
+  /// Reports classes that do not call `wire` although segues or embeds that need wiring start from them. Reports
+  /// nothing if the program has errors, because it is then unknown which classes need the call.
   mutating func checkWireCalls() {
     guard !hasBrokenSyntax, !reports.diagnostics.contains(where: { $0.kind.entry.severity == .error }) else {
       return
@@ -34,13 +34,15 @@ extension Checker {
 
   /// The result of the search for a call of `wire` in a class and its superclasses.
   fileprivate enum WireCall {
-    /// The call is there, or may be there.
-    case mayBeThere
-    /// The call is not there. `prepare` is the nearest one of these classes; nil if none has one.
+    /// A call of `wire` was found, or may be in code that is not known.
+    case mayExist
+    /// There is no call of `wire`. `prepare` is the nearest `prepare(for:sender:)` of these classes; nil if none of
+    /// them has one.
     case isMissing(prepare: SyntaxReference?)
   }
 
-  /// The results of the search from a class upward: if no subclass has a `prepare`, and if a subclass has one.
+  /// What a search from a class upward has found so far. It depends on whether a subclass declares
+  /// `prepare(for:sender:)`.
   fileprivate struct WireCalls {
     var withoutPrepare = WireCall.isMissing(prepare: nil)
     var isMissingAfterPrepare = true
@@ -70,7 +72,8 @@ extension Checker {
       ])
   }
 
-  /// Searches a class and its superclasses. Each class is searched once, however many inherit from it.
+  /// Searches a class and its superclasses for a call of `wire`. Each class is searched once, however many classes
+  /// inherit from it.
   private mutating func wireCalls(
     of type: TypeID, _ known: inout [TypeDeclarationID: WireCalls]
   ) -> WireCalls {
@@ -93,14 +96,14 @@ extension Checker {
     return calls
   }
 
-  /// Adds a class to the search in its superclasses.
+  /// Extends the result of the search in the superclasses by a class.
   private func add(_ id: TypeDeclarationID, _ prepare: NameID, to calls: inout WireCalls) {
     let declared = program.declarations[id]
     let tree = program.tree(of: declared.syntax)
     let isUnknown = declared.isBroken || tree.isIncomplete(of: declared.syntax)
     if !isUnknown, !declared.traits.isDisjoint(with: [.isOpaque, .hasUnknownMembers]) {
-      // Its superclasses matter only if a subclass passes its segues on to them.
-      calls.withoutPrepare = .mayBeThere
+      // Its superclasses matter only if a subclass calls `super.prepare`.
+      calls.withoutPrepare = .mayExist
       return
     }
     var isThere = isUnknown || !declared.traits.contains(.isOfSources)
@@ -108,35 +111,37 @@ extension Checker {
     program.forEachMember(named: prepare, of: id) {
       if program.members[$0].kind == .method, isPrepareForSegue(program.members[$0]) { methods.append($0) }
     }
-    var handsOn = false
-    // If there are several methods, each is compiled in some builds.
-    var mayAllCall = !methods.isEmpty
+    var callsSuperPrepare = false
+    // If a class declares `prepare` several times, each declaration is compiled in some builds only.
+    var mayAllCallWire = !methods.isEmpty
     for method in methods where !isThere {
       let made = self.calls(of: method)
-      mayAllCall = mayAllCall && mayCallWire(method, made, in: id)
-      if made.all.contains(where: { $0.receiver == .super && $0.name == "prepare" }) { handsOn = true }
+      mayAllCallWire = mayAllCallWire && mayCallWire(method, made, in: id)
+      if made.all.contains(where: { $0.receiver == .super && $0.name == "prepare" }) {
+        callsSuperPrepare = true
+      }
     }
-    isThere = isThere || mayAllCall
+    isThere = isThere || mayAllCallWire
     if isThere {
-      calls = WireCalls(withoutPrepare: .mayBeThere, isMissingAfterPrepare: false)
+      calls = WireCalls(withoutPrepare: .mayExist, isMissingAfterPrepare: false)
     } else if let method = methods.first {
       // Without `super`, the `prepare` of a superclass is not called.
-      if !handsOn { calls.isMissingAfterPrepare = true }
+      if !callsSuperPrepare { calls.isMissingAfterPrepare = true }
       calls.withoutPrepare =
         calls.isMissingAfterPrepare
-        ? .isMissing(prepare: program.members[method].syntax) : .mayBeThere
+        ? .isMissing(prepare: program.members[method].syntax) : .mayExist
     }
   }
 
-  /// The calls in a function, with the calls that get its first argument.
+  /// The calls in the body of a function. Those that get the function's first argument are marked.
   private func calls(of function: MemberID) -> FunctionCalls {
     let member = program.members[function]
     let first = program.parameters[member.parameters].first.map { text($0.name) }
     return FunctionCalls(in: member.syntax.node, of: program.tree(of: member.syntax), handing: first ?? "")
   }
 
-  /// True if `prepare`, whose calls are given, or a function that it calls, calls `wire`. Also true if a function that
-  /// gets the segue is not known.
+  /// True if `prepare(for:sender:)`, or a function that it calls, calls `wire`. Also true if `prepare` passes the
+  /// segue to a function that is not known. `calls` are the calls in `prepare`.
   private func mayCallWire(
     _ prepare: MemberID, _ calls: FunctionCalls, in type: TypeDeclarationID
   ) -> Bool {
@@ -146,7 +151,7 @@ extension Checker {
       if calls.calls(GeneratedNames.wiring, label: "sender") { return true }
       for call in calls.all where call.receiver != .super && call.name != GeneratedNames.wiring {
         let found = call.receiver == .own ? functions(named: call.name, in: type) : []
-        let isUnknown = found.isEmpty && !Self.functionsThatOnlyLook.contains(call.name)
+        let isUnknown = found.isEmpty && !Self.readOnlyFunctions.contains(call.name)
         if isUnknown, call.takesObject, function == prepare { return true }
         for next in found where seen.insert(next).inserted { pending.append((next, self.calls(of: next))) }
       }
@@ -154,7 +159,8 @@ extension Checker {
     return false
   }
 
-  /// The functions of the module, and the methods of a class, of its superclasses and of what extends them.
+  /// The functions of this name: those of the module, and the methods of a class and its superclasses. Members of
+  /// extensions count.
   private func functions(named name: String, in type: TypeDeclarationID) -> [MemberID] {
     guard let name = program.names.name(of: name) else { return [] }
     var found: [MemberID] = []
@@ -175,7 +181,7 @@ extension Checker {
   }
 
   /// Functions of Swift and its libraries that only print a segue, and do nothing else with it.
-  private static let functionsThatOnlyLook: Set = [
+  private static let readOnlyFunctions: Set = [
     "print", "debugPrint", "dump", "NSLog", "assert", "precondition", "type", "String", "os_log",
   ]
 

@@ -1,13 +1,15 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Compares the declarations of a program with the Swift declarations of the same types. A declaration of the program
-/// may add lines. Otherwise it must say the same as the Swift code.
+/// Compares what a program declares for types of Swift code with the declarations in that code. A program may add
+/// `inject`, `call` and `later` lines. Everything else that it says must agree with the Swift code.
 extension Checker {
-  /// Reads what a program declares for a type of Swift code: it adds the lines, and compares the members.
-  mutating func readRepetition(of id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree) {
+  /// Reads what a program declares for a type that Swift code declares, too. Adds the lines to the type, and compares
+  /// the members with those in Swift code.
+  mutating func compareRedeclaration(of id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree)
+  {
     let reported = reports.mistakes
-    var saysMore = tree.isBroken(syntax.node)
+    var hasAdditions = tree.isBroken(syntax.node)
     pass.enclosing = id
     defer { pass.enclosing = nil }
     var items = tree.children(of: .memberBlock, of: syntax.node)
@@ -15,19 +17,19 @@ extension Checker {
       let place = syntax.other(item)
       switch tree.kind(of: item) {
       case .inject, .call, .later:
-        saysMore = true
+        hasAdditions = true
         addLine(place, to: id, in: tree)
-      case .error: saysMore = true
-      case _ where tree.isBroken(item): saysMore = true
+      case .error: hasAdditions = true
+      case _ where tree.isBroken(item): hasAdditions = true
       case .propertyDeclaration, .initializerDeclaration, .functionDeclaration:
-        if compareMember(place, of: id, in: tree) { saysMore = true }
+        if compareMember(place, of: id, in: tree) { hasAdditions = true }
       case .caseDeclaration: compareCases(place, of: id, in: tree)
       default: break
       }
     }
-    // A type inside another one is part of the outer one.
-    guard !saysMore, reports.mistakes == reported, program.declarations[id].outer == nil,
-      !hasNestedLines(syntax, in: tree),
+    // A type inside another type counts as part of the outer type's declaration.
+    guard !hasAdditions, reports.mistakes == reported, program.declarations[id].outer == nil,
+      !hasNestedStepLines(syntax, in: tree),
       tree.kind(of: syntax.node) != .extensionDeclaration || tree.child(.memberBlock, of: syntax.node) != nil
     else { return }
     let name = program.nameRange(of: syntax)
@@ -41,14 +43,14 @@ extension Checker {
       fix: .replace(program.range(of: syntax), with: ""))
   }
 
-  /// True if types inside a declaration may say more than Swift code says.
-  private func hasNestedLines(_ syntax: SyntaxReference, in tree: SyntaxTree) -> Bool {
+  /// True if a declaration contains types, which may have lines that the Swift code does not have.
+  private func hasNestedStepLines(_ syntax: SyntaxReference, in tree: SyntaxTree) -> Bool {
     var items = tree.children(of: .memberBlock, of: syntax.node)
     return items.next(.typeDeclaration, in: tree) != nil
   }
 
-  /// Adds a line to a type. A line for a type of a framework, or of another module, serves the objects of the line's
-  /// own module.
+  /// Adds an `inject`, `call` or `later` line to a type. If the type belongs to a framework or to another module, the
+  /// line serves only the objects that the line's own module makes.
   mutating func addLine(_ place: SyntaxReference, to id: TypeDeclarationID, in tree: SyntaxTree) {
     guard program.declarations[id].isClass || program.declarations[id].kind == .struct else {
       report(
@@ -64,8 +66,8 @@ extension Checker {
     }
   }
 
-  /// Compares a member with the same member in Swift code. Returns true if the Swift code leaves it open, so that it is
-  /// added.
+  /// Compares a member in a program with the same member in Swift code. Returns true if the Swift code does not have
+  /// it, or does not write its type, so that the program adds something.
   private mutating func compareMember(
     _ place: SyntaxReference, of id: TypeDeclarationID, in tree: SyntaxTree
   ) -> Bool {
@@ -86,7 +88,7 @@ extension Checker {
     program.forEachMember(named: member.name, of: id) {
       if program.members[$0].kind == member.kind { found.append($0) }
     }
-    if let same = found.first(where: { saysSame(member, program.members[$0]) }) {
+    if let same = found.first(where: { isSameDeclaration(member, program.members[$0]) }) {
       guard program.members[same].traits.contains(.isUntyped) else { return false }
       (program.members[same].type, program.members[same].isSettable) = (member.type, member.isSettable)
       program.members[same].traits.remove(.isUntyped)
@@ -94,7 +96,7 @@ extension Checker {
     }
     let own = program.syntax(place)
     guard let other = found.first else {
-      // A supertype, whose members are not read yet, may have it. What uses it has no mistake of its own.
+      // A supertype may have the member, but its members are not read yet. Adding it avoids reports at its uses.
       tables.swift.lackingMembers.append(
         LackingMember(kind: member.kind, name: member.name, type: id, syntax: place))
       add(member, isPublic: parts.modifiers.contains(.public), to: id)
@@ -111,11 +113,11 @@ extension Checker {
   }
 
   /// Reports members that a program declares for a type of Swift code, if neither the type nor a supertype has them
-  /// there.
+  /// in Swift code.
   mutating func checkLackingMembers() {
     for lacking in tables.swift.lackingMembers {
       let type = nominal(lacking.type)
-      if unknownPart(of: type) != nil || mayHaveUnreadMembers(type) { continue }
+      if unknownSupertype(of: type) != nil || mayHaveUnreadMembers(type) { continue }
       let isInherited =
         lacking.kind != .initializer
         && supertypes(type).dropFirst().contains { supertype in
@@ -127,7 +129,7 @@ extension Checker {
       if isInherited { continue }
       let own = program.syntax(lacking.syntax)
       let count = reports.diagnostics.count
-      // Removing it alone does not help if something uses it.
+      // Removing the member from the program would not help if something uses it, so there is no fix.
       report(
         SwiftCodeDiagnostic.differsFromSource(text(lacking.name), source: nil), at: own.child(.name) ?? own)
       showDeclaration(
@@ -135,8 +137,9 @@ extension Checker {
     }
   }
 
-  /// True if a program says the same of a member as Swift code, or less.
-  private func saysSame(_ member: Member, _ source: Member) -> Bool {
+  /// True if what a program says of a member agrees with the Swift code. The program may leave out that a property
+  /// can be set.
+  private func isSameDeclaration(_ member: Member, _ source: Member) -> Bool {
     guard source.traits.isDisjoint(with: .unusable), member.isStatic == source.isStatic else { return false }
     if source.traits.contains(.isUntyped) { return true }
     guard member.kind == .property || isSame(member, source) else { return false }
@@ -145,7 +148,8 @@ extension Checker {
       && member.isFailable == source.isFailable
   }
 
-  /// The declaration of a member as a program writes it.
+  /// The declaration of a member of Swift code as a program would write it, such as `var catalog: Catalog!`. Nil for
+  /// members that Swift adds, and for enum cases.
   private func head(of id: MemberID) -> String? {
     let member = program.members[id]
     guard !member.traits.contains(.isSynthesized) else { return nil }
@@ -155,7 +159,7 @@ extension Checker {
     let prefix = member.isStatic ? "static " : ""
     switch member.kind {
     case .property:
-      // If the type was read from a value, it is not written as a type there.
+      // If the type was inferred from the property's value, the code does not write it.
       let written = tree.child(.initialValue, of: member.syntax.node) == nil ? parts.type : nil
       let type = written.map { text(tree.syntax($0).range) } ?? spelling(member.type)
       let suffix = parts.hasAccessors ? member.isSettable ? " { get set }" : " { get }" : ""
@@ -188,7 +192,7 @@ extension Checker {
     for id in written {
       guard let others = inSwift[functionName(id)], let first = others.first else { continue }
       let member = program.members[id]
-      let same = others.first { saysSame(member, program.members[$0]) }
+      let same = others.first { isSameDeclaration(member, program.members[$0]) }
       let other = same ?? others.first { isSame(member, program.members[$0]) } ?? first
       let own = program.syntax(member.syntax)
       report(

@@ -2,7 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Declares the names of Swift code. None is ever a mistake: of two declarations with one name, the first counts.
+/// Declares the names that Swift code declares. Nothing in Swift code is reported as a mistake: of two declarations
+/// with one name, the first counts.
 extension Checker {
   /// Declares the types and functions of the Swift code of the current module.
   mutating func declareSwift(_ files: [SyntaxTree]) {
@@ -10,11 +11,11 @@ extension Checker {
     for tree in files {
       let module = swiftModule(of: tree)
       let root = program.reference(to: 0, in: tree)
-      if tree.isBroken(0) { tables.swift.hasUnread = true }
+      if tree.isBroken(0) { tables.swift.hasUnreadCode = true }
       var items = tree.children(of: 0)
       while let item = items.next(in: tree) {
         if tree.isBroken(item), !isNamed(item, in: tree) {
-          tables.swift.hasUnread = true
+          tables.swift.hasUnreadCode = true
           continue
         }
         switch tree.kind(of: item) {
@@ -33,7 +34,8 @@ extension Checker {
     }
   }
 
-  /// Finds the global actors: types that are attributes of the declarations which belong to them.
+  /// Finds the global actors, which are types with the attribute `@globalActor`. Declarations that belong to such an
+  /// actor have its name as an attribute.
   private mutating func findGlobalActors(_ files: [SyntaxTree]) {
     for tree in files {
       var items = tree.children(of: 0)
@@ -50,16 +52,17 @@ extension Checker {
     }
   }
 
-  /// True if a declaration that is not read completely has its name.
+  /// True if the name of a declaration was read, although the rest of it was not read completely.
   private func isNamed(_ item: NodeID, in tree: SyntaxTree) -> Bool {
     tree.child(.name, of: tree.child(.typeName, of: item) ?? item) != nil
   }
 
-  /// The Swift module that a file belongs to, if the current module imports that module.
+  /// The Swift module whose code a file is, and enters it as an import of the current module. Nil if the file is the
+  /// current module's own code.
   private mutating func swiftModule(of tree: SyntaxTree) -> NameID? {
     guard case .importedSwift(let name, _) = tree.source.role else { return nil }
     let id = program.names.intern(name)
-    tables.swift.readModules.insert(id)
+    tables.swift.modulesWithCode.insert(id)
     if tables.scopes[pass.module].swiftModules.insert(id).inserted {
       program.modules[pass.module].swiftImports.append(name)
     }
@@ -79,8 +82,8 @@ extension Checker {
     case .type(let outer) where program.declarations[outer].traits.contains(.isPrivate): isPrivate = true
     default: break
     }
-    let isOfFile = isPrivate && parent == nil
-    if isOfFile {
+    let isFilePrivate = isPrivate && parent == nil
+    if isFilePrivate {
       if tables.swift.privateTypes[FileName(tree: place.tree, name: name)] != nil { return }
     } else if let parent {
       if let first = tables.nested[Qualified(parent: parent, name: name)] {
@@ -101,13 +104,13 @@ extension Checker {
       let attributes = swiftAttributes(of: place.node, in: tree)
       declaration.isMainActor = attributes.contains(.mainActor)
       if attributes.contains(.unknown) { declaration.traits.insert(.hasUnknownMembers) }
-      if attributes.contains(.otherActor) {
+      if attributes.contains(.otherGlobalActor) {
         declaration.traits.insert(.isOnOtherActor)
         declaration.isNonisolated = true
         declaration.isSendable = true
       }
     }
-    if parts.isActor { becomeActor(&declaration) }
+    if parts.isActor { markAsActor(&declaration) }
     let isPublic = parts.modifiers.contains(.public)
     switch parent {
     case .module?: declaration.isPublic = true
@@ -116,7 +119,7 @@ extension Checker {
         isPublic && (program.declarations[outer].isPublic || program.declarations[outer].isFramework)
     case nil: declaration.isPublic = isPublic
     }
-    if isOfFile {
+    if isFilePrivate {
       tables.swift.privateTypes[FileName(tree: place.tree, name: name)] = id
     } else {
       enter(id, name, inside: parent)
@@ -125,7 +128,7 @@ extension Checker {
     var traits = traits.union(self.traits(ofDeclaration: place.node, in: tree))
     // The other branch of `#if` may have an alias of the name.
     let key = Alias.Key(scope: .module(pass.module), name: name)
-    if parent == nil, !isOfFile, tables.swift.aliases[key] != nil {
+    if parent == nil, !isFilePrivate, tables.swift.aliases[key] != nil {
       traits.remove(.isInSomeBuilds)
       tables.swift.aliases[key]?.traits.remove(.isInSomeBuilds)
     }
@@ -133,9 +136,9 @@ extension Checker {
     if let block = parts.members { declareTypes(in: block.id, of: place, tree, inside: id) }
   }
 
-  /// Notes a second declaration of a type. In one file, the two stand in branches of `#if`. The same holds for two
-  /// files if one declaration has a condition that is not decided. Otherwise the second declaration may belong to
-  /// another target.
+  /// Enters a second declaration of a type as an alternative to the first. Two declarations in one file stand in
+  /// branches of `#if`. So do two declarations in different files if one of them has an undecided condition of `#if`.
+  /// Any other second declaration is left out, because it may belong to another target.
   private mutating func declareBranch(
     _ place: SyntaxReference, of first: TypeDeclarationID, in tree: SyntaxTree
   ) {
@@ -152,19 +155,21 @@ extension Checker {
     }
   }
 
-  /// Notes that a type has another declaration, and that only one of the branches of `#if` is compiled.
+  /// Enters that a type is declared in several branches of `#if`, one of which is always compiled. So the type exists
+  /// in all builds.
   private mutating func noteBranch(ofType id: TypeDeclarationID) {
     guard let traits = tables.swift.unusableTypes[id] else { return }
     let left = traits.subtracting(.isInSomeBuilds)
     tables.swift.unusableTypes[id] = left.isEmpty ? nil : left
   }
 
-  /// True if nobody knows whether a declaration is compiled.
+  /// True if a declaration stands in a branch of `#if` whose condition nothing decides, so that some builds may lack
+  /// it.
   func hasCondition(_ declaration: NodeID, in tree: SyntaxTree) -> Bool {
     tree.child(.condition, of: declaration) != nil
   }
 
-  /// The traits that `#if` and `@available` put on a declaration, which keep a program from using it.
+  /// The traits of a declaration that come from `#if` and `@available` and keep a program from using the declaration.
   func traits(ofDeclaration node: NodeID, in tree: SyntaxTree) -> SwiftMemberTraits {
     var traits: SwiftMemberTraits = hasCondition(node, in: tree) ? .isInSomeBuilds : []
     if tree.child(.attribute, of: node) != nil {
@@ -173,8 +178,8 @@ extension Checker {
     return traits
   }
 
-  /// Notes that a type is an actor.
-  func becomeActor(_ declaration: inout TypeDeclaration) {
+  /// Marks a type as an actor, which is `Sendable` and does not belong to the main actor.
+  func markAsActor(_ declaration: inout TypeDeclaration) {
     declaration.traits.insert(.isActor)
     declaration.isNonisolated = true
     declaration.isSendable = true
@@ -211,9 +216,9 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - place: the declaration of the alias.
-  ///   - tree: the tree that has it.
-  ///   - enclosing: the type around it.
-  ///   - swiftModule: the Swift module whose code has it; nil for the current module of the program.
+  ///   - tree: the syntax tree that contains the declaration.
+  ///   - enclosing: the type around the alias; nil at the top level of a file.
+  ///   - swiftModule: the Swift module whose code declares the alias; nil for the current module of the program.
   mutating func declareAlias(
     _ place: SyntaxReference, in tree: SyntaxTree, enclosing: TypeDeclarationID?,
     of swiftModule: NameID? = nil
@@ -263,7 +268,7 @@ extension Checker {
     }
   }
 
-  /// Notes a function that initializers may call.
+  /// Enters a top-level function, because the body of an initializer may call it.
   private mutating func noteFunction(_ place: SyntaxReference, in tree: SyntaxTree) {
     let parts = tree[Node<MemberSyntax>(place.node)]
     guard let name = parts.name.map({ tree.name(of: $0) }) else { return }
@@ -273,8 +278,8 @@ extension Checker {
 
   // MARK: Extensions
 
-  /// Notes the extensions of types of the current module, and declares the types in them. An extension of a type that
-  /// nobody declares is left out in Swift code, and reported in a program.
+  /// Enters the extensions of types of the current module, and declares the types inside these extensions. An
+  /// extension of a type that nothing declares is ignored in Swift code, and reported in a program.
   mutating func declareExtensions(_ files: [SyntaxTree]) {
     var pending: [(place: SyntaxReference, tree: SyntaxTree)] = []
     for tree in files {
@@ -304,7 +309,8 @@ extension Checker {
     }
   }
 
-  /// Notes an extension of a name that only the program may declare.
+  /// Enters an extension in Swift code of a name that this code does not declare. The program may declare it, as a
+  /// container.
   private mutating func noteOtherExtension(_ place: SyntaxReference, in tree: SyntaxTree) {
     guard case .swift = tree.source.role, let path = tree[Node<ExtensionSyntax>(place.node)].path else {
       return
@@ -318,7 +324,7 @@ extension Checker {
   private mutating func extend(_ id: TypeDeclarationID, by place: SyntaxReference, in tree: SyntaxTree) {
     let part = Part(kind: .extension, syntax: place, module: pass.module)
     if program.declarations[id].isFramework {
-      tables.swift.partsOfFrameworks.append((id, part))
+      tables.swift.frameworkExtensions.append((id, part))
     } else {
       tables.swift.parts[id, default: []].append(part)
     }
@@ -354,7 +360,8 @@ extension Checker {
     return found
   }
 
-  /// The type of a name at the top level of a file. Type aliases are followed.
+  /// The type that a name means at the top level of a file. A type alias means the type that it names. Nil if there
+  /// is no such type.
   func declaration(named name: NameID, in file: UInt32) -> TypeDeclarationID? {
     var name = name
     for _ in 0..<8 {
@@ -378,11 +385,11 @@ extension Checker {
       let block = tree.child(.memberBlock, of: place.node)
     else { return }
     var lines = tree.children(of: block)
-    var hasLines = false
-    while let line = lines.next(in: tree) { if tree.kind(of: line).isStep { hasLines = true } }
-    guard hasLines, let last = Array(tree.syntax(path).children).last else { return }
+    var hasStepLines = false
+    while let line = lines.next(in: tree) { if tree.kind(of: line).isStep { hasStepLines = true } }
+    guard hasStepLines, let last = Array(tree.syntax(path).children).last else { return }
     let name = tree.name(of: last.id)
-    if isLost(name) || tables.swift.hasUnread { return }
+    if isLost(name) || tables.swift.hasUnreadCode { return }
     let written = text(name)
     reportLostType(name, at: last.range) { DeclarationDiagnostic.unknownType(written, nearest: $0) }
   }
@@ -394,16 +401,16 @@ extension Checker {
 
     static let mainActor = SwiftAttributes(rawValue: 1)
     static let outlet = SwiftAttributes(rawValue: 2)
-    /// A macro, a wrapper, or another attribute that nothing is known about.
+    /// An attribute that is not known. It may be a macro or a property wrapper.
     static let unknown = SwiftAttributes(rawValue: 4)
-    /// A global actor other than the main one.
-    static let otherActor = SwiftAttributes(rawValue: 8)
-    /// `@available` refuses every use.
+    /// A global actor other than `@MainActor`.
+    static let otherGlobalActor = SwiftAttributes(rawValue: 8)
+    /// `@available` makes the declaration unavailable everywhere.
     static let unavailable = SwiftAttributes(rawValue: 16)
-    /// `@available` needs a newer platform than the module does.
+    /// `@available` needs a newer version of a platform than the module does.
     static let tooNew = SwiftAttributes(rawValue: 32)
 
-    /// What `@available` says about members.
+    /// The traits that `@available` gives to a member.
     var availability: SwiftMemberTraits {
       var traits: SwiftMemberTraits = contains(.unavailable) ? .isUnavailable : []
       if contains(.tooNew) { traits.insert(.isTooNew) }
@@ -411,7 +418,7 @@ extension Checker {
     }
   }
 
-  /// What `@available` says about a type and the types around it.
+  /// The traits that `@available` gives to a type, either directly or at a type around it.
   func availability(of id: TypeDeclarationID) -> SwiftMemberTraits {
     var traits: SwiftMemberTraits = []
     var next: TypeDeclarationID? = id
@@ -436,7 +443,7 @@ extension Checker {
       case "MainActor": found.insert(.mainActor)
       case "IBOutlet", "IBOutletCollection": found.insert(.outlet)
       case let name where Checker.plainAttributes.contains(name): break
-      case _ where tables.swift.globalActors.contains(attribute.name): found.insert(.otherActor)
+      case _ where tables.swift.globalActors.contains(attribute.name): found.insert(.otherGlobalActor)
       // Swift's own attributes begin with small letters. Few others do.
       case let name where name.first?.isUppercase == true: found.insert(.unknown)
       default: break
@@ -451,8 +458,8 @@ extension Checker {
       && nearestSpelling(to: name, among: Checker.plainAttributes.sorted() + ["MainActor", "IBOutlet"]) == nil
   }
 
-  /// The attributes of Swift itself that mean nothing to a program.
-  static let attributesOfSwift: Set = [
+  /// The attributes of Swift that a program ignores.
+  static let knownSwiftAttributes: Set = [
     "available", "backDeployed", "concurrent", "discardableResult", "dynamicCallable", "dynamicMemberLookup",
     "frozen", "globalActor", "inlinable", "inline", "main", "nonobjc", "objc", "objcMembers",
     "preconcurrency",
@@ -460,7 +467,7 @@ extension Checker {
     "warn_unqualified_access",
   ]
 
-  /// The attributes of the frameworks that neither wrap a property nor add members.
+  /// The attributes with a capital letter that are neither property wrappers nor macros.
   static let plainAttributes: Set = [
     "IBAction", "IBSegueAction", "IBInspectable", "IBDesignable", "GKInspectable", "NSManaged", "NSCopying",
     "NSApplicationMain", "UIApplicationMain", "LLDBDebuggerFunction", "Sendable",

@@ -1,12 +1,13 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The names of the generated functions that make scenes, as far as they are certain.
+/// The names of the generated functions that make scenes, such as `Storyboards.Main.detail()`. Only names that
+/// nothing else can change or hide are given.
 struct GeneratedFunctions {
   private let namespace: String
-  /// True if something of the app may hide the namespace.
+  /// True if a declaration of the app may hide the enum `Storyboards`.
   private let isHidden: Bool
-  /// The names of types, of static members and of functions outside of types.
+  /// The names of the app's types, static members and top-level functions, which may hide a generated name.
   private var declared: Set<NameID> = []
   /// For each storyboard, the number of scenes that have a function of each name.
   private var counts: [StoryboardID: [String: Int]] = [:]
@@ -23,7 +24,8 @@ struct GeneratedFunctions {
     self.isHidden = isHidden || own.map(declared.contains) == true
   }
 
-  /// The call of the function that makes a scene without arguments; nil if the generated Swift may have another name.
+  /// The call of the generated function that makes a scene without arguments, such as `Storyboards.Main.detail()`.
+  /// Nil if it is not certain that the function has this name.
   mutating func call(making id: SceneID, in program: Program) -> String? {
     let scene = program.scenes[id]
     let storyboard = program.storyboards[scene.storyboard]

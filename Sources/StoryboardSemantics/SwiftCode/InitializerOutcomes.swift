@@ -1,12 +1,13 @@
 import StoryboardSyntax
 
-/// What an initializer of Swift code has done when it gives an object, on every path through its body.
+/// What the body of an initializer of Swift code does on every path: how it ends, and which properties it assigns
+/// before it gives an object.
 struct InitializerOutcome {
   enum End {
     case object
-    /// Every path ends the program, or throws.
+    /// No path gives an object, and some path ends the program or throws.
     case endsProgram
-    /// Every path that does not returns `nil`.
+    /// Every path returns `nil`.
     case nothing
   }
 
@@ -14,16 +15,16 @@ struct InitializerOutcome {
   var assigned = AssignedProperties()
 }
 
-/// The properties that are certainly assigned at some point of a body.
+/// The properties that are certainly assigned at some point of an initializer's body.
 ///
-/// A property may hold the value of a parameter that is optional and has a default. It counts as assigned if the
-/// parameter gets an argument.
+/// A property may be assigned from a parameter that is optional and has a default. It counts as assigned only if the
+/// caller passes an argument for this parameter.
 struct AssignedProperties {
   private(set) var parameters: [NameID: Set<NameID>] = [:]
 
   var names: some Sequence<NameID> { parameters.keys }
 
-  /// True if the property has a value, given the parameters that got an argument.
+  /// True if the property is assigned when the caller passes arguments for the parameters for which `given` is true.
   func contains(_ name: NameID, given: (NameID) -> Bool) -> Bool {
     parameters[name]?.allSatisfy(given) ?? false
   }
@@ -31,7 +32,7 @@ struct AssignedProperties {
   mutating func insert(_ name: NameID, from needed: Set<NameID> = []) { parameters[name] = needed }
   mutating func remove(_ name: NameID) { parameters[name] = nil }
 
-  /// Keeps only what another path has assigned, too.
+  /// Keeps only the properties that are assigned on another path, too.
   mutating func formIntersection(_ other: AssignedProperties) {
     parameters = parameters.reduce(into: [:]) { all, one in
       if let needed = other.parameters[one.key] { all[one.key] = one.value.union(needed) }
@@ -40,16 +41,16 @@ struct AssignedProperties {
 }
 
 extension Checker {
-  /// The outcome of an initializer's body. It is found once.
+  /// The outcome of an initializer's body. It is computed once and then stored.
   mutating func outcome(of id: MemberID) -> InitializerOutcome {
     if let known = tables.swift.outcomes[id] { return known }
     let place = program.members[id].syntax
     let tree = program.tree(of: place)
     guard tree.source.isSwift, tree.kind(of: place.node) == .initializerDeclaration,
-      let body = tree.child(.statements, of: place.node), tables.swift.openOutcomes.count < 256,
-      tables.swift.openOutcomes.insert(id).inserted
+      let body = tree.child(.statements, of: place.node), tables.swift.activeOutcomes.count < 256,
+      tables.swift.activeOutcomes.insert(id).inserted
     else { return InitializerOutcome() }
-    defer { tables.swift.openOutcomes.remove(id) }
+    defer { tables.swift.activeOutcomes.remove(id) }
     let outcome = inModule(program.members[id].module) { $0.findOutcome(of: id, body, in: tree) }
     tables.swift.outcomes[id] = outcome
     return outcome
@@ -58,13 +59,13 @@ extension Checker {
   private mutating func findOutcome(
     of id: MemberID, _ body: NodeID, in tree: SyntaxTree
   ) -> InitializerOutcome {
-    var walk = BodyWalk(member: id, tree: tree)
+    var walk = BodyFlowState(member: id, tree: tree)
     for parameter in program.parameters[program.members[id].parameters]
     where parameter.hasDefault && isOptional(parameter.type) {
       walk.optional.insert(parameter.name)
     }
     var last = run(body, from: AssignedProperties(), &walk)
-    if callsSuperclassUnwritten(id, body, in: tree) {
+    if callsSuperImplicitly(id, body, in: tree) {
       // Swift adds the call of `super.init()` at the end.
       let call = BodyCall(path: [.superWord, NameID(.`init`)], arguments: [])
       last = last.flatMap { delegate(call, $0, &walk) }
@@ -85,8 +86,8 @@ extension Checker {
     program.declarations[type].superclass.flatMap { program.types.declaration($0) }
   }
 
-  /// True for a designated initializer of a subclass that does not write a call of another initializer.
-  private func callsSuperclassUnwritten(_ id: MemberID, _ body: NodeID, in tree: SyntaxTree) -> Bool {
+  /// True for a designated initializer of a subclass that contains no call of `super.init` or `self.init`.
+  private func callsSuperImplicitly(_ id: MemberID, _ body: NodeID, in tree: SyntaxTree) -> Bool {
     guard !program.members[id].traits.contains(.isConvenience), let owner = program.members[id].owner,
       let base = superclass(of: owner), program.declarations[base].traits.contains(.isOfSources)
     else { return false }
@@ -97,15 +98,16 @@ extension Checker {
 
   // MARK: Statements
 
-  /// What is known on a path through a body.
-  fileprivate struct BodyWalk {
+  /// What is known at one point while the paths through an initializer's body are followed.
+  fileprivate struct BodyFlowState {
     let member: MemberID
     let tree: SyntaxTree
     /// The parameters that are optional and have a default.
     var optional: Set<NameID> = []
-    /// The properties that are assigned at each `return`; nil if a `defer` ends the program there.
+    /// For each `return` so far, the properties that are assigned there; nil if a `defer` ends the program there.
     var exits: [AssignedProperties?] = []
-    /// The properties that are assigned at each jump out of the statements around. The innermost statement comes last.
+    /// For each statement around this point that `break` can leave, the properties that are assigned at each such
+    /// jump. The innermost statement comes last.
     var jumps: [[AssignedProperties]] = []
     /// The properties that are assigned at the last `fallthrough`.
     var fallen: AssignedProperties?
@@ -115,9 +117,9 @@ extension Checker {
     var endsProgram = false
   }
 
-  /// Runs statements. Returns nil if their end is not reached.
+  /// Follows statements. Returns the properties that are assigned at their end, or nil if no path reaches it.
   private mutating func run(
-    _ block: NodeID, from start: AssignedProperties, _ walk: inout BodyWalk
+    _ block: NodeID, from start: AssignedProperties, _ walk: inout BodyFlowState
   ) -> AssignedProperties? {
     let tree = walk.tree
     var state: AssignedProperties? = start
@@ -145,7 +147,7 @@ extension Checker {
   }
 
   private func assign(
-    _ assignment: NodeID, _ known: AssignedProperties, _ walk: inout BodyWalk
+    _ assignment: NodeID, _ known: AssignedProperties, _ walk: inout BodyFlowState
   ) -> AssignedProperties {
     var known = known
     let tokens = walk.tree.tokenRange(of: assignment)
@@ -162,23 +164,24 @@ extension Checker {
   }
 
   private func leave(
-    by way: NodeFlags<LeavingSyntax>, _ known: AssignedProperties, _ walk: inout BodyWalk
+    by way: NodeFlags<LeavingSyntax>, _ known: AssignedProperties, _ walk: inout BodyFlowState
   ) {
     if way.isEmpty { walk.exits.append(known) }
     if way.contains(.throwing) || way.contains(.ending) { walk.endsProgram = true }
     if way.contains(.fallthrough) {
       walk.fallen = walk.fallen.flatMap { AssignedProperties.common(of: [$0, known]) } ?? known
     }
-    // The target of a label is not looked up: it may be any statement around.
+    // The target of a labelled jump is not looked up, so any statement around may be the target.
     let first = way.contains(.jumping) ? 0 : max(0, walk.jumps.count - 1)
     if way.contains(.breaking) || way.contains(.jumping) {
       for index in first..<walk.jumps.count { walk.jumps[index].append(known) }
     }
   }
 
-  /// Walks alternative blocks. Only one of them runs.
+  /// Follows alternative blocks, such as those of `if` or `switch`, of which only one runs. Returns the properties
+  /// that are assigned afterwards in any case.
   private mutating func choose(
-    _ choice: NodeID, _ known: AssignedProperties, _ walk: inout BodyWalk
+    _ choice: NodeID, _ known: AssignedProperties, _ walk: inout BodyFlowState
   ) -> AssignedProperties? {
     let tree = walk.tree
     let flags = tree.flags(of: choice, as: ChoiceSyntax.self)
@@ -205,7 +208,7 @@ extension Checker {
   // MARK: Calls
 
   private mutating func call(
-    _ call: BodyCall, _ known: AssignedProperties, _ walk: inout BodyWalk
+    _ call: BodyCall, _ known: AssignedProperties, _ walk: inout BodyFlowState
   ) -> AssignedProperties? {
     if call.isDelegation { return delegate(call, known, &walk) }
     guard neverReturns(call, in: walk.member) else { return known }
@@ -213,9 +216,10 @@ extension Checker {
     return nil
   }
 
-  /// Calls another initializer for the same object.
+  /// Follows a call of `self.init` or `super.init`. Returns the properties that are assigned after the call, or nil
+  /// if the call never gives an object.
   private mutating func delegate(
-    _ call: BodyCall, _ known: AssignedProperties, _ walk: inout BodyWalk
+    _ call: BodyCall, _ known: AssignedProperties, _ walk: inout BodyFlowState
   ) -> AssignedProperties? {
     let called = initializers(calledBy: call, in: walk.member)
     if called.isEmpty { return known }
@@ -231,10 +235,10 @@ extension Checker {
     return AssignedProperties.common(of: ends)
   }
 
-  /// The properties that are assigned after the call of an initializer whose parameters got these arguments.
+  /// The properties that are assigned after the call of another initializer with these arguments.
   private func assigned(
     by outcome: InitializerOutcome, _ arguments: [NameID: BodyCall.Argument], _ known: AssignedProperties,
-    _ walk: BodyWalk
+    _ walk: BodyFlowState
   ) -> AssignedProperties {
     var known = known
     for (name, parameters) in outcome.assigned.parameters {

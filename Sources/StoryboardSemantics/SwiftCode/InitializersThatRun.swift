@@ -1,20 +1,20 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Tells the initializers of Swift code that give an object from the others.
+/// Tells the initializers of Swift code that give an object from those that never do.
 ///
-/// Swift makes a class with an initializer of its own repeat `required init?(coder:)`. Most of these repetitions end
-/// the program.
+/// Swift makes a class with a designated initializer of its own repeat `required init?(coder:)`. The body of most
+/// such repetitions is `fatalError(…)`.
 extension Checker {
-  /// Finds what the bodies of initializers do, and marks the initializers that give no object. All members and
-  /// functions are known by now.
-  mutating func findInitializersThatEnd() {
+  /// Finds what the bodies of initializers do, and marks the initializers that never give an object. All members and
+  /// functions have to be known.
+  mutating func findNonreturningInitializers() {
     var known: Set<TypeDeclarationID> = []
     var ordered: [MemberID] = []
     for id in program.members.ids
     where program.members[id].kind == .initializer && program.isSwift(program.members[id].syntax) {
-      // Initializers of superclasses come first, because initializers call them. This way the length of a
-      // chain of classes does not matter.
+      // Initializers of superclasses come first, because initializers of subclasses call them. So a long chain of
+      // classes needs no deep recursion.
       var chain: [TypeDeclarationID] = []
       var next = program.members[id].owner
       while let type = next, program.declarations[type].traits.contains(.isOfSources),
@@ -39,10 +39,10 @@ extension Checker {
 }
 
 extension Checker {
-  /// The initializer that makes no object but that Swift calls instead of another one, because it leaves fewer
-  /// parameters to their defaults. nil if there is none.
+  /// The initializer that Swift calls in place of `chosen`, although it makes no object: it leaves fewer parameters
+  /// to their defaults. Nil if there is none.
   ///
-  /// - Parameter omitted: the parameters without an argument.
+  /// - Parameter omitted: the parameters of `chosen` without an argument.
   func initializer(insteadOf chosen: MemberID, of type: TypeID, omitting omitted: Set<ParameterID>)
     -> MemberID?
   {
@@ -73,13 +73,13 @@ extension Checker {
     return nil
   }
 
-  /// The number of an initializer's parameters that the arguments of another one leave to their defaults; nil if the
-  /// arguments do not fit.
+  /// The number of parameters of `other` that remain at their defaults if it is called with arguments for the
+  /// parameters `given`; nil if the arguments do not fit.
   private func takes(_ given: [Parameter], _ other: MemberID) -> Int? {
     var rest = given[...]
     var left = 0
     for parameter in program.parameters[program.members[other].parameters] {
-      if let next = rest.first, next.label == parameter.label, isTakenAlike(next.type, parameter.type) {
+      if let next = rest.first, next.label == parameter.label, isAcceptedEqually(next.type, parameter.type) {
         rest.removeFirst()
       } else if parameter.hasDefault {
         left += 1
@@ -90,14 +90,15 @@ extension Checker {
     return rest.isEmpty ? left : nil
   }
 
-  /// True if an argument of a type needs no conversion that makes Swift prefer another initializer.
-  private func isTakenAlike(_ type: TypeID, _ other: TypeID) -> Bool {
+  /// True if a parameter of the type `other` takes an argument of the type `type` as well as a parameter of `type`
+  /// does. Any other conversion makes Swift prefer the other initializer.
+  private func isAcceptedEqually(_ type: TypeID, _ other: TypeID) -> Bool {
     type == other || isClassBound(type) && isClassBound(other) && isSubtype(type, other)
   }
 
-  /// Reports a call if Swift calls a different initializer for it, which makes no object. Returns false if there is no
+  /// Reports a call if Swift would call a different initializer, which makes no object. Returns false if there is no
   /// such initializer.
-  mutating func reportsOther(
+  mutating func reportsOtherInitializer(
     than chosen: MemberID, of type: TypeID, _ values: some Sequence<Value>, at place: Syntax
   ) -> Bool {
     guard tables.swift.isThere else { return false }
@@ -123,6 +124,6 @@ extension Checker {
 }
 
 extension SwiftMemberTraits {
-  /// The traits of an initializer that gives no object, whoever calls it.
+  /// The traits of an initializer that never gives an object.
   static let givesNothing: SwiftMemberTraits = [.isUnavailable, .endsProgram, .makesNothing]
 }

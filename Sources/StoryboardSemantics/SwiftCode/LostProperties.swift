@@ -19,7 +19,7 @@ extension Checker {
         program.parameters[program.members[other.member].parameters].contains { $0.name == parameter.name }
       }
       if let taking, !program.scenes[scene].isMadeByInitializer {
-        reportNotWritten(
+        reportMissingInitializer(
           taking.member, in: scene,
           at: program.syntax(parameter.syntax).child(.name) ?? program.syntax(parameter.syntax))
       } else if program.members[found].traits.contains(.isPrivate) {
@@ -31,11 +31,12 @@ extension Checker {
       }
       return true
     }
-    guard unknownPart(of: controller) == nil, !mayHaveUnreadMembers(controller) else { return false }
+    guard unknownSupertype(of: controller) == nil, !mayHaveUnreadMembers(controller) else { return false }
     return reportsRenamedProperty(parameter, of: scene, at: range)
   }
 
-  /// Reports that a property with another name has the type of a parameter, and that nothing fills the property.
+  /// Reports a parameter of a scene if a property with another name has its type, and no line of the scene sets this
+  /// property. Returns false if there is no such property.
   private mutating func reportsRenamedProperty(
     _ parameter: Parameter, of scene: SceneID, at range: SourceRange
   ) -> Bool {
@@ -63,21 +64,21 @@ extension Checker {
     return true
   }
 
-  /// The property that had the name of a parameter before. It is the one with a similar name, or else the only one with
-  /// a type that few properties have.
+  /// The property that probably had the name of a parameter before: one with a similar name, or else the only
+  /// property of the type, if values of this type can be found by type.
   private func renamed(
     _ parameter: Parameter, _ wanted: TypeID, among same: [MemberID]
   ) -> MemberID? {
     let similar = nearestRenaming(
       of: text(parameter.name),
-      among: same.map { RenamedType(name: text(program.members[$0].name), path: "") })
+      among: same.map { RenameCandidate(name: text(program.members[$0].name), path: "") })
     if let similar { return same[similar] }
     return same.count == 1 && isFilledByType(wanted) ? same[0] : nil
   }
 
-  /// Reports a required property of Swift code that the wiring cannot set: it is internal to another Swift module, or
-  /// is not the same in all builds. It is reported once, at the first object that lacks it.
-  mutating func checkIsUsable(_ id: MemberID, except injections: Injections?, place: Syntax) {
+  /// Reports a required property of Swift code that the wiring cannot set, because it is internal to another Swift
+  /// module, or differs between builds. It is reported once, at the first object that needs it.
+  mutating func checkPropertyIsUsable(_ id: MemberID, except injections: Injections?, place: Syntax) {
     guard program.members[id].isRequired, !program.members[id].traits.isDisjoint(with: .unusable),
       injections?.places.contains(id) != true, !program.isByApp(id)
     else { return }
@@ -85,8 +86,9 @@ extension Checker {
     reportUnusable(id, isRequired: true, at: place.range)
   }
 
-  /// Reports a property `T!` of Swift code that cannot be set from outside, although a registration would fill it.
-  mutating func checkIsReached(_ id: MemberID, of type: TypeID, place: Syntax, _ scope: Scope) {
+  /// Reports a property of a type `T!` that cannot be set from outside its class, although a registration offers a
+  /// `T`.
+  mutating func checkPropertyIsSettable(_ id: MemberID, of type: TypeID, place: Syntax, _ scope: Scope) {
     let member = program.members[id]
     guard member.kind == .property, !member.isStatic, !member.isSettable,
       !member.traits.contains(.isSynthesized),
@@ -103,7 +105,8 @@ extension Checker {
     showDeclaration(member.syntax, member.name, since: count)
   }
 
-  /// A stored `T!` of Swift code that only its class can set; nil if there is none with the name.
+  /// A stored property of a type `T!` in Swift code that only its class can set; nil if no such property has the
+  /// name.
   func propertyOfItsClass(_ name: NameID, of type: TypeID) -> MemberID? {
     for owner in supertypes(type).compactMap({ program.types.declaration($0) }) {
       var found: MemberID?
@@ -116,7 +119,8 @@ extension Checker {
     return nil
   }
 
-  /// True for a stored `var` of a type `T!` that something else has to fill: it has no value, and it is not an outlet.
+  /// True for a stored property such as `var x: T!` that code has to fill: the property has no value and is not an
+  /// outlet.
   private func isImplicitlyUnwrapped(_ member: Member) -> Bool {
     guard program.isSwift(member.syntax) else { return false }
     let tree = program.tree(of: member.syntax)

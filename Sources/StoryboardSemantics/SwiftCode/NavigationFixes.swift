@@ -2,10 +2,12 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Fix-its that replace a string by a generated function. The changed code compiles, and the expression keeps its type.
+/// Fix-its that replace a string in Swift code by a call of a generated function. The changed code compiles, and the
+/// changed expression has the same type.
 extension Checker {
-  /// The call that performs a segue; nil if it is not certain that the call means the same. The call has no sender.
-  mutating func performingFix(
+  /// The fix-it that performs a segue by its generated function, without a sender. Nil if it is not certain that the
+  /// code then does the same.
+  mutating func performSegueFix(
     _ segue: TransitionID, at place: NavigationInCode, in file: NavigatingFile,
     _ targets: inout NavigationTargets
   ) -> FixIt? {
@@ -19,8 +21,9 @@ extension Checker {
     }
   }
 
-  /// The call that makes a scene; nil if it needs arguments, or if it is not certain that the call means the same.
-  mutating func makingFix(
+  /// The fix-it that makes a scene by its generated function. Nil if the function needs arguments, or if it is not
+  /// certain that the code then does the same.
+  mutating func instantiationFix(
     _ id: SceneID, at place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) -> FixIt? {
     let scene = program.scenes[id]
@@ -55,7 +58,7 @@ extension Checker {
     return calls[place.range.lowerBound]
   }
 
-  /// True if every run of a call gets its scene from the storyboard that is meant.
+  /// True if the scene that a call makes always comes from the storyboard of `scene`.
   private mutating func isReceiver(
     _ receiver: CallInCode.Receiver, _ place: NavigationInCode, of scene: SceneID, _ file: NavigatingFile,
     _ targets: inout NavigationTargets
@@ -68,7 +71,7 @@ extension Checker {
     }
   }
 
-  /// The expression that replaces a call and has the same type; nil if none is known.
+  /// The expression that replaces a call in Swift code and has the same type; nil if there is none.
   private mutating func expression(
     _ made: String, of scene: SceneID, _ call: CallInCode, _ place: NavigationInCode, in tree: SyntaxTree
   ) -> String? {

@@ -1,8 +1,10 @@
 import StoryboardSyntax
 
-/// The possible meanings of the strings in a module's Swift code. Each class and storyboard is searched once.
+/// Finds what the strings in a module's Swift code may name: storyboards, scenes and segues. Each class and
+/// storyboard is searched once.
 struct NavigationTargets {
-  /// The scenes whose controllers are of a class or of its subclasses, with facts about them.
+  /// The scenes whose controllers are of a class or of its subclasses, with their storyboards, and with their segues
+  /// by identifier.
   struct Own {
     let type: TypeID
     let scenes: [SceneID]
@@ -12,9 +14,10 @@ struct NavigationTargets {
 
   /// The module's storyboards by the names of their files.
   private(set) var storyboards: [String: StoryboardID] = [:]
-  /// The names of all storyboards of the app; nil if they are not known.
+  /// The file names of all storyboards of the app; nil if they are not known.
   private(set) var allNames: Set<String>?
-  /// The bundles of the module's storyboards, as its code names them. Another bundle has other storyboards.
+  /// The bundles that contain the module's storyboards, as Swift code names bundles. The storyboards of all other
+  /// bundles are unknown.
   private(set) var bundles: Set<BundleInCode> = []
   private let identifiers: [String: Set<String>]
   private var fileNames: [StoryboardID: String] = [:]
@@ -22,14 +25,14 @@ struct NavigationTargets {
   private var scenes: [TypeDeclarationID: [SceneID]] = [:]
   private var known: [TypeDeclarationID: Own] = [:]
   private var scenesByIdentifier: [StoryboardID: [NameID: [SceneID]]] = [:]
-  /// The constants of files, by the number of the file.
+  /// The string constants of each Swift file, by the number of the file.
   var constants: [UInt32: CodeConstants] = [:]
-  /// The calls in files where a generated function may replace a string: by the number of the file, then by the offset.
+  /// The calls that a generated function may replace, by the number of the file and then by the offset in the file.
   var calls: [UInt32: [Int: CallInCode]] = [:]
-  /// The names that may change or hide generated names; nil before the first string with a generated function.
+  /// The names of generated functions; nil until they are first needed.
   var generated: GeneratedFunctions?
 
-  init(of module: ModuleID, in program: Program, knowing code: KnownCode) {
+  init(of module: ModuleID, in program: Program, knowing code: ScannedCode) {
     identifiers = code.identifiers ?? [:]
     for id in program.storyboards.ids where program.storyboards[id].module == module {
       let storyboard = program.storyboards[id]
@@ -60,9 +63,9 @@ struct NavigationTargets {
   /// The scenes whose controllers run the code of a class; nil if they are not known.
   ///
   /// - Parameters:
-  ///   - declaration: the class.
-  ///   - type: its type.
-  ///   - program: the program.
+  ///   - declaration: the declaration of the class.
+  ///   - type: the class as a type.
+  ///   - program: the program that declares the scenes.
   mutating func own(_ declaration: TypeDeclarationID, _ type: TypeID, in program: Program) -> Own? {
     if let known = known[declaration] { return known }
     guard let scenes = scenes[declaration] else { return nil }
@@ -97,7 +100,8 @@ struct NavigationTargets {
     return scenesByIdentifier[storyboard]?[identifier] ?? []
   }
 
-  /// True if a file of Interface Builder has an identifier that the program lacks.
+  /// True if one of Interface Builder's files for these storyboards contains an identifier, whether the program has
+  /// it or not.
   func isGiven(_ identifier: String, in storyboards: [StoryboardID]) -> Bool {
     storyboards.contains { id in
       fileNames[id].flatMap { identifiers[$0]?.contains(identifier) } == true

@@ -1,12 +1,13 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Resolves the names of types that only Swift code gives a meaning.
+/// Finds the types that names mean only because of Swift code: type aliases, private types, and opaque types, which
+/// are declared nowhere in the code that is read.
 extension Checker {
-  /// The type that a name means in Swift code, or because of Swift code, before the names of the module are searched;
-  /// nil if it means none.
+  /// The type that a name means because of a type alias, or because it stands in Swift code: `Self`, or a private
+  /// type of the file. This is searched before the types of the module. Nil if there is no such type.
   ///
-  /// - Parameter range: the place of the name; nil if nothing is reported.
+  /// - Parameter range: the place of the name, where mistakes are reported; nil to report nothing.
   mutating func localType(_ name: NameID, in tree: SyntaxTree, at range: SourceRange?) -> TypeID? {
     let range = tree.source.isSwift ? nil : range
     if tree.source.isSwift, let enclosing = pass.enclosing, text(name) == "Self" { return nominal(enclosing) }
@@ -38,7 +39,7 @@ extension Checker {
     }
     if tables.swift.aliases.isEmpty { return nil }
     if let own = alias(Alias.Key(scope: .module(pass.module), name: name), at: range) { return own }
-    // A type that the module itself sees by the name comes first.
+    // A type that the module already sees by this name has precedence over an imported alias.
     guard tables.swift.publicAliasNames.contains(name), things[name] == nil else { return nil }
     for scope in scopesOfImports {
       let key = Alias.Key(scope: scope, name: name)
@@ -47,14 +48,14 @@ extension Checker {
     return nil
   }
 
-  /// Where the public names of imported modules are declared.
+  /// The scopes that contain the type aliases of imported modules.
   private var scopesOfImports: [Alias.Scope] {
     program.modules[pass.module].imports.map { .module($0.module) }
       + tables.scopes[pass.module].swiftModules.sorted().map { .swiftModule($0, declaredBy: pass.module) }
   }
 
-  /// The type that a type alias of a module means, where the module's name stands before the alias; nil if the module
-  /// has no such alias.
+  /// The type that a type alias means if the name of its module stands before it, as in `Theming.Color`. Nil if the
+  /// module has no such alias.
   mutating func alias(_ name: NameID, ofModule module: NameID, in tree: SyntaxTree, at range: SourceRange)
     -> TypeID?
   {
@@ -74,7 +75,7 @@ extension Checker {
     return nil
   }
 
-  /// The type that a type alias means; nil if there is no such alias.
+  /// The type that the type alias with this key means; nil if there is no such alias, or if it is defined by itself.
   private mutating func alias(_ key: Alias.Key, at range: SourceRange?) -> TypeID? {
     guard let alias = tables.swift.aliases[key] else { return nil }
     if let range, let reason = reason(against: alias.traits) {
@@ -96,7 +97,8 @@ extension Checker {
     return type
   }
 
-  /// The type of a name with generic arguments, if the name is a type alias; otherwise nil.
+  /// The type that a name with generic arguments means, such as `TryHandler<Int>`, if the name is a type alias.
+  /// Otherwise nil.
   mutating func genericAlias(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, generics: GenericNames
   ) -> TypeID? {
@@ -105,14 +107,14 @@ extension Checker {
     return genericAlias(component.name, arguments, at: tree.syntax(component.node).range, in: tree)
   }
 
-  /// The type that a type alias with generic arguments means; nil if there is no such alias.
+  /// The type that a generic type alias means for given arguments; nil if there is no such alias.
   ///
   /// - Parameters:
-  ///   - name: the name.
+  ///   - name: the name of the alias.
   ///   - arguments: the generic arguments.
   ///   - place: the place of the name in a program or in Swift code.
-  ///   - tree: the tree that has it.
-  ///   - outer: the type before the name; nil if it stands alone.
+  ///   - tree: the syntax tree that contains the name.
+  ///   - outer: the type before the name, as in `Outer.Alias<Int>`; nil if there is none.
   mutating func genericAlias(
     _ name: NameID, _ arguments: [TypeID], at place: SourceRange, in tree: SyntaxTree,
     inside outer: TypeDeclarationID? = nil
@@ -121,11 +123,11 @@ extension Checker {
     let file = program.reference(to: 0, in: tree).tree
     var scopes = outer == nil ? [Alias.Scope.file(file), .module(pass.module)] : []
     if let enclosing = outer ?? pass.enclosing { scopes.insert(.type(enclosing), at: 0) }
-    let isFromOutside =
+    let isAliasFromOutside =
       outer == nil && tables.swift.publicAliasNames.contains(name) && things[name] == nil
     let keys =
       scopes.map { Alias.Key(scope: $0, name: name) }
-      + (isFromOutside ? scopesOfImports.map { Alias.Key(scope: $0, name: name) } : [])
+      + (isAliasFromOutside ? scopesOfImports.map { Alias.Key(scope: $0, name: name) } : [])
     let key = keys.enumerated().first { index, key in
       tables.swift.genericAliases[key].map { index < scopes.count || $0.isPublic } ?? false
     }?.element
@@ -139,7 +141,7 @@ extension Checker {
           text(name), expected: parameters.count, found: arguments.count), at: place)
       return .error
     }
-    // Its own arguments may use the alias again.
+    // The type of the alias, or its arguments, may use the alias again.
     let aliasTree = program.tree(of: alias.syntax)
     guard case .unknown = alias.state, !arguments.contains(.error),
       let node = aliasTree[Node<TypealiasSyntax>(alias.syntax.node)].type
@@ -152,7 +154,7 @@ extension Checker {
     return concrete
   }
 
-  /// The type that a type alias inside another type means.
+  /// The type that a type alias inside the type `outer` means; nil if there is no such alias.
   mutating func innerAlias(
     _ name: NameID, of outer: TypeDeclarationID, in tree: SyntaxTree, at range: SourceRange
   ) -> TypeID? {
@@ -160,8 +162,8 @@ extension Checker {
     return alias(Alias.Key(scope: .type(outer), name: name), at: tree.source.isSwift ? nil : range)
   }
 
-  /// The type that a name means inside a type declaration of a program. `Self` means the type itself. An associated
-  /// type of a protocol is not known. nil if the name means no type.
+  /// The type that a name means inside a type declaration of a program: for `Self` the type itself, and for an
+  /// associated type of a protocol the error type, because it is not known. Nil for any other name.
   mutating func typeOfDeclaration(_ name: NameID, in tree: SyntaxTree) -> TypeID? {
     guard let enclosing = pass.enclosing else { return nil }
     if text(name) == "Self" { return nominal(enclosing) }
@@ -187,19 +189,20 @@ extension Checker {
 
   // MARK: Types that nothing declares
 
-  /// The type of a name that nothing declares; nil if Swift code does not use the name either.
+  /// The opaque type of a name: a type that Swift code names but that is declared nowhere in the code that is read.
+  /// Nil if Swift code does not name it.
   ///
   /// - Parameters:
-  ///   - component: the name, with its arguments.
-  ///   - tree: the tree that has it.
-  ///   - outer: the type around it; nil if it stands alone.
+  ///   - component: the name, with its generic arguments.
+  ///   - tree: the syntax tree that contains the name.
+  ///   - outer: the type around it; nil if the name stands alone.
   ///   - swiftModule: the Swift module whose name stands before it; nil if none does.
-  ///   - generics: the names of generic parameters there.
+  ///   - generics: the names of the generic parameters that can be used there.
   mutating func opaqueType(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, inside outer: TypeID? = nil,
     of swiftModule: NameID? = nil, generics: GenericNames = .none
   ) -> TypeID? {
-    guard tables.swift.isThere, !tables.swift.hasUnread else { return nil }
+    guard tables.swift.isThere, !tables.swift.hasUnreadCode else { return nil }
     let parent = outer.flatMap { program.types.declaration($0) }
     if outer != nil, parent == nil { return nil }
     var place = program.reference(to: component.node.id, in: tree)
@@ -222,7 +225,8 @@ extension Checker {
     return make(.nominal(id, arguments))
   }
 
-  /// The declaration of a type that nothing declares.
+  /// The declaration that the checker makes for an opaque type, which is declared nowhere in the code that is read.
+  /// Each type has one.
   mutating func opaqueDeclaration(
     _ name: NameID, inside outer: TypeDeclarationID?, of swiftModule: NameID?, _ argumentCount: Int,
     at place: SyntaxReference
@@ -246,10 +250,10 @@ extension Checker {
     return id
   }
 
-  /// Of a type and its supertypes, the first one whose members are not all known, because nothing declares it or a
-  /// macro adds members. nil if all members are known. A protocol that cannot be a class comes last. A protocol of the
-  /// system adds no members.
-  func unknownPart(of type: TypeID) -> TypeDeclarationID? {
+  /// Of a type and its supertypes, the first whose members are not all known: it is declared nowhere in the code that
+  /// is read, or a macro may add members. Nil if all members are known. A protocol of the system adds no members. A
+  /// type that can only be a protocol is returned only if there is no other.
+  func unknownSupertype(of type: TypeID) -> TypeDeclarationID? {
     guard tables.swift.isThere else { return nil }
     var unknownProtocol: TypeDeclarationID?
     for next in program.typeLists[program.supertypeRange(of: program.types.unwrapped(type))] {
@@ -257,13 +261,13 @@ extension Checker {
         !program.declarations[id].traits.isDisjoint(with: [.isOpaque, .hasUnknownMembers])
       else { continue }
       if !isUnknownProtocol(id, of: type) { return id }
-      if unknownProtocol == nil, !isOfSystem(id) { unknownProtocol = id }
+      if unknownProtocol == nil, !isSystemType(id) { unknownProtocol = id }
     }
     return unknownProtocol
   }
 
-  /// The classes that scenes name, and their superclasses, if one of these is a class that nobody declares. Interface
-  /// Builder says that they are controllers.
+  /// The classes that scenes name, with their superclasses, if one of these is a class that is declared nowhere in
+  /// the code that is read. Since Interface Builder uses these classes for scenes, they are classes of controllers.
   func classesOfScenes() -> Set<TypeDeclarationID> {
     guard !tables.swift.opaqueTypes.isEmpty else { return [] }
     var classes: Set<TypeDeclarationID> = []
@@ -286,7 +290,7 @@ extension Checker {
     return classes
   }
 
-  /// A class and its superclasses.
+  /// A class and its superclasses, nearest first.
   private func superclasses(of id: TypeDeclarationID) -> [TypeDeclarationID] {
     var chain = [id]
     while let base = program.declarations[chain[chain.count - 1]].superclass.flatMap({
@@ -299,7 +303,7 @@ extension Checker {
     return chain
   }
 
-  /// Notes that a class is a class of controllers.
+  /// Marks a class as a class of view controllers.
   mutating func becomeController(_ id: TypeDeclarationID) {
     guard program.declarations[id].isClass else { return }
     program.declarations[id].kind = .controller
@@ -314,7 +318,7 @@ extension Checker {
     } ?? false
   }
 
-  /// Reports that the program uses more of a type than its name.
+  /// Reports that the program needs to declare an opaque type, because it uses more of the type than its name.
   mutating func reportNeedsDeclaration(
     of id: TypeDeclarationID, for use: SwiftCodeDiagnostic.Use, at range: SourceRange
   ) {

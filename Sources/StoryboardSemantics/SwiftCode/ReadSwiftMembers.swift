@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Reads the members of a type in a program with Swift code. They stand in its declaration or its extensions, or
-  /// Swift adds them.
+  /// Reads the members of a type in a program that names Swift code. Members stand in the type's declaration or its
+  /// extensions, or Swift adds them.
   mutating func resolveMembersWithSwift(_ id: TypeDeclarationID, in tree: SyntaxTree) {
     let syntax = program.declarations[id].syntax
     let isOfSources = program.declarations[id].traits.contains(.isOfSources)
@@ -28,12 +28,14 @@ extension Checker {
     }
     if isOfSources { synthesizeMembers(of: id, in: tree) }
     for part in parts where part.kind == .repetition || isComparedExtension(part, of: id) {
-      inModule(part.module) { $0.readRepetition(of: id, part.syntax, in: $0.program.tree(of: part.syntax)) }
+      inModule(part.module) {
+        $0.compareRedeclaration(of: id, part.syntax, in: $0.program.tree(of: part.syntax))
+      }
     }
   }
 
-  /// True for an extension in a program whose type the Swift code of the same module declares. That code has all
-  /// members of the type.
+  /// True for an extension in a program whose type the Swift code of the same module declares. Its members are
+  /// compared with that code, which has all members of the type.
   private func isComparedExtension(_ part: Part, of id: TypeDeclarationID) -> Bool {
     part.kind == .extension && part.module == program.declarations[id].module
       && program.declarations[id].traits.contains(.isOfSources) && program.declarations[id].swiftModule == nil
@@ -46,8 +48,8 @@ extension Checker {
   ) {
     guard let block = tree.child(.memberBlock, of: syntax.node) else { return }
     pass.enclosing = id
-    pass.isRepeating = true
-    defer { (pass.enclosing, pass.isRepeating) = (nil, false) }
+    pass.isReadingRepeat = true
+    defer { (pass.enclosing, pass.isReadingRepeat) = (nil, false) }
     var reader = SwiftMemberReader(type: id, generics: program.generics(of: id))
     (reader.isExtension, reader.isBranch) = (isExtension, isBranch)
     reader.isOnOtherActor =
@@ -61,18 +63,18 @@ extension Checker {
       reader.isPrivate = parts.modifiers.contains(.private)
       let attributes = parts.hasAttributes ? swiftAttributes(of: syntax.node, in: tree) : []
       reader.isMainActor = attributes.contains(.mainActor)
-      if attributes.contains(.otherActor) { reader.isOnOtherActor = true }
+      if attributes.contains(.otherGlobalActor) { reader.isOnOtherActor = true }
       reader.availability.formUnion(attributes.availability)
       if parts.isConstrained {
         if let requirements = requirements(of: syntax.node, in: tree, reader.generics) {
           reader.requirements = requirements
         } else {
-          // Most types in the app that conform to the protocol meet a requirement about associated types.
+          // A requirement about associated types cannot be decided, but most conforming types in the app meet it.
           reader.isConditional = program.declarations[id].kind != .protocol
         }
       }
     }
-    silently { checker in
+    discardingReports { checker in
       var items = tree.children(of: block)
       while let item = items.next(in: tree) {
         if tree.kind(of: item) == .error {
@@ -86,7 +88,7 @@ extension Checker {
 
   /// Finds the supertypes that extensions add to types of the frameworks.
   mutating func resolveAddedConformances() {
-    for (id, part) in tables.swift.partsOfFrameworks {
+    for (id, part) in tables.swift.frameworkExtensions {
       let tree = program.tree(of: part.syntax)
       guard let list = tree[Node<ExtensionSyntax>(part.syntax.node)].inheritance else { continue }
       let traits = traits(ofExtension: part.syntax.node, of: [], in: tree)
@@ -97,7 +99,7 @@ extension Checker {
         continue
       }
       inModule(part.module) {
-        $0.silently { checker in
+        $0.discardingReports { checker in
           let types = checker.resolve(list, in: tree)
           checker.tables.swift.addedConformances[id, default: []] += types.filter { $0 != .error }
         }
@@ -105,9 +107,10 @@ extension Checker {
     }
   }
 
-  /// Reads the members and lines that extensions add to types of the frameworks, type by type and module by module.
+  /// Reads the members and the `inject`, `call` and `later` lines that extensions add to types of the frameworks,
+  /// ordered by type and then by module.
   mutating func resolveAddedMembers() {
-    let parts = tables.swift.partsOfFrameworks.enumerated().sorted { a, b in
+    let parts = tables.swift.frameworkExtensions.enumerated().sorted { a, b in
       (a.element.type.index, a.element.part.module.index, a.offset)
         < (b.element.type.index, b.element.part.module.index, b.offset)
     }
@@ -117,34 +120,34 @@ extension Checker {
         if tree.source.isSwift {
           $0.readSwiftMembers(of: id, part.syntax, in: tree, isExtension: true)
         } else {
-          $0.pass.isRepeating = true
+          $0.pass.isReadingRepeat = true
           $0.resolveMembers(id, part.syntax, in: tree)
-          $0.pass.isRepeating = false
+          $0.pass.isReadingRepeat = false
         }
       }
     }
   }
 
-  /// The type whose members are read, and what its extension says about all of them.
+  /// What all members of one type or extension have in common, such as their actor. It is used while they are read.
   private struct SwiftMemberReader {
     let type: TypeDeclarationID
     let generics: GenericNames
     var isPublic = false
     var isPrivate = false
     var isMainActor = false
-    /// True for the members of an extension, which has no stored properties.
+    /// True for the members of an extension, none of which is a required property.
     var isExtension = false
-    /// True for one of several declarations of a type in branches of `#if`.
+    /// True if the block stands in one of several branches of `#if`, so that some builds lack its members.
     var isBranch = false
-    /// True for an extension that holds only for some arguments of a generic type.
+    /// True for an extension with a condition that the checker cannot decide, such as one about an associated type.
     var isConditional = false
     /// True if the members belong to an actor other than the main one.
     var isOnOtherActor = false
     /// True for the code of a Swift module that the program imports.
     var isOfOtherModule = false
-    /// What `@available` says about all the members.
+    /// The traits that `@available` gives to all the members.
     var availability: SwiftMemberTraits = []
-    /// The requirements of the extension.
+    /// The requirements in the `where` clause of the extension.
     var requirements: [Requirement] = []
   }
 
@@ -196,9 +199,9 @@ extension Checker {
     if reader.isOfOtherModule, !isPublic, type.kind != .protocol { member.traits.insert(.isOfOtherModule) }
     if reader.isConditional { member.traits.insert(.isConditional) }
     let isOnOtherActor =
-      attributes.contains(.otherActor)
+      attributes.contains(.otherGlobalActor)
       || reader.isOnOtherActor && !member.isMainActor && !parts.modifiers.contains(.nonisolated)
-        && !isFreeOfActor(member, place.node, in: tree, of: type)
+        && !isNonisolatedMember(member, place.node, in: tree, of: type)
     if isOnOtherActor { member.traits.insert(.isOnOtherActor) }
     if reader.isBranch || hasCondition(place.node, in: tree) {
       member.traits.insert(.isInSomeBuilds)
@@ -210,7 +213,8 @@ extension Checker {
     add(member, isPublic: isPublic, to: reader.type)
   }
 
-  /// Notes that a member stands in more than one branch of `#if`, and that one of them is compiled.
+  /// Enters that a member is declared in two branches of `#if`, one of which is always compiled. So the member exists
+  /// in all builds.
   mutating func noteBranch(_ member: Member, beside first: MemberID) {
     let place = program.members[first].syntax
     guard member.traits.contains(.isInSomeBuilds),
@@ -225,20 +229,20 @@ extension Checker {
     }
   }
 
-  /// Notes, for a type of a program that is an actor, that a member belongs to the actor.
-  func noteActor(
+  /// Marks a member as belonging to another actor if its type is an actor.
+  func markOtherActor(
     of id: TypeDeclarationID, _ member: inout Member, _ node: NodeID, in tree: SyntaxTree
   ) {
     guard program.declarations[id].traits.contains(.isActor), !member.isMainActor,
       !tree[Node<MemberSyntax>(node)].modifiers.contains(.nonisolated),
-      !isFreeOfActor(member, node, in: tree, of: program.declarations[id])
+      !isNonisolatedMember(member, node, in: tree, of: program.declarations[id])
     else { return }
     member.traits.insert(.isOnOtherActor)
   }
 
-  /// True for a member of an actor that everybody may use without waiting: an initializer, a static member, or a
-  /// constant.
-  private func isFreeOfActor(
+  /// True for a member of an actor that code outside the actor can use without waiting: an initializer, a static
+  /// member, or a constant.
+  private func isNonisolatedMember(
     _ member: Member, _ node: NodeID, in tree: SyntaxTree, of type: TypeDeclaration
   ) -> Bool {
     if type.traits.contains(.isActor), member.isStatic || member.kind == .initializer { return true }
@@ -246,11 +250,12 @@ extension Checker {
       && tree.flags(of: node, as: MemberSyntax.self).contains(.constant)
   }
 
-  /// Reads the parameters and the result of a function of the module. A function that was declared before hides it.
+  /// Reads the parameters and the result of a top-level function in Swift code. If a function with the same signature
+  /// was declared before, the new one is left out.
   mutating func resolveSwiftFunction(_ id: MemberID, in tree: SyntaxTree) {
     let declared = program.members[id]
     let parts = tree[Node<MemberSyntax>(declared.syntax.node)]
-    silently { checker in
+    discardingReports { checker in
       let (generics, traits) = checker.generics(of: declared.syntax.node, in: tree, beside: .none)
       var member = checker.function(parts, declared.syntax, in: tree, owner: nil, generics: generics)
       member.traits = declared.traits.union(traits)
@@ -276,7 +281,7 @@ extension Checker {
     }
   }
 
-  /// True for a member that only its file sees: it or its extension is private.
+  /// True for a member that only its own file can use, because the member or its extension is private.
   private func isPrivate(_ modifiers: ModifiersSyntax, _ reader: SwiftMemberReader) -> Bool {
     modifiers.contains(.private) || reader.isPrivate && modifiers.isDisjoint(with: [.internal, .public])
   }
@@ -285,7 +290,7 @@ extension Checker {
     _ parts: MemberSyntax, _ place: SyntaxReference, in tree: SyntaxTree, _ reader: SwiftMemberReader
   ) -> Member? {
     let attributes = parts.hasAttributes ? swiftAttributes(of: place.node, in: tree) : []
-    let isOpaque = parts.type.map { isOfHiddenType($0, in: tree) } ?? false
+    let isOpaque = parts.type.map { hasHiddenType($0, in: tree) } ?? false
     return property(
       parts, place, in: tree, of: reader.type, generics: reader.generics,
       maySet: !isPrivate(parts.modifiers, reader) && !isOpaque,
@@ -293,14 +298,14 @@ extension Checker {
         && attributes.isDisjoint(with: [.outlet, .unknown]))
   }
 
-  /// True for `some P`: the property alone knows its type.
-  func isOfHiddenType(_ type: Node<TypeSyntax>, in tree: SyntaxTree) -> Bool {
+  /// True for a type `some P`, which hides the actual type.
+  func hasHiddenType(_ type: Node<TypeSyntax>, in tree: SyntaxTree) -> Bool {
     let first = tree.tokenRange(of: type.id).first
     return first.map { tree.text($0).elementsEqual("some".utf8) } ?? false
   }
 
-  /// The generic parameters of a function or initializer: first the parameters of its type, then its own. The traits
-  /// say whether it has any of its own.
+  /// The names of the generic parameters in a function or initializer: first those of its type, then its own. If it
+  /// has any of its own, the traits contain `isGeneric`.
   private mutating func generics(
     of node: NodeID, in tree: SyntaxTree, beside outer: GenericNames
   ) -> (names: GenericNames, traits: SwiftMemberTraits) {
@@ -313,7 +318,8 @@ extension Checker {
     return (program.genericParameters.ids(from: start), .isGeneric)
   }
 
-  /// Notes the effects that keep the wiring from using a member.
+  /// Marks a member as `async`, `throws` when read, `inout`, variadic or `sending`, if its declaration says so. The
+  /// wiring cannot use such members.
   private func noteEffects(of node: NodeID, in tree: SyntaxTree, _ member: inout Member) {
     if tree.child(.asyncClause, of: node) != nil { member.traits.insert(.isAsync) }
     if let accessors = tree.child(.accessors, of: node) {

@@ -1,29 +1,31 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Finds names of types and members that have lost their declaration because the Swift code has renamed it.
+/// Finds what a name in a program probably meant before the Swift code renamed a type or a member.
 extension Checker {
-  /// Returns the type of Swift code that a name meant before, if that can be told. It is a type that no program names.
+  /// Returns the type of Swift code that an unknown name probably meant before a renaming; nil if that is not clear.
+  /// Only types that no program names are considered.
   mutating func renamedType(_ name: NameID) -> TypeDeclarationID? {
     guard tables.swift.isThere, text(name).first?.isUppercase == true, suggestions.take() else { return nil }
     let named = namesInPrograms
-    var types: [RenamedType] = []
+    var types: [RenameCandidate] = []
     var ids: [TypeDeclarationID] = []
     for name in things.keys where !named.contains(name) {
       guard case .type(let id)? = things[name], program.declarations[id].traits.contains(.isOfSources) else {
         continue
       }
       let path = program.tree(of: program.declarations[id].syntax).source.path
-      types.append(RenamedType(name: text(name), path: path))
+      types.append(RenameCandidate(name: text(name), path: path))
       ids.append(id)
     }
     return nearestRenaming(of: text(name), among: types).map { ids[$0] }
   }
 
-  /// Returns the member that a name of a program meant before, if that can be told: the member with the nearest
-  /// spelling, or else a member of Swift code that no program names.
+  /// Returns the name of the member that an unknown name probably meant: the member with the most similar name, or
+  /// else a member of Swift code that no program names. Nil if that is not clear.
   ///
-  /// - Parameter hasSimilarName: false to also find a required property that is the only one without a use.
+  /// - Parameter hasSimilarName: true to find only members with a similar name; false to also find the only required
+  ///   property that no program names.
   mutating func renamedMember(
     _ name: NameID, of type: TypeID, hasSimilarName: Bool = false,
     where isSuch: (Member) -> Bool = { _ in true }
@@ -38,14 +40,14 @@ extension Checker {
       .map { program.members[$0] }
       .filter { isSuch($0) && !named.contains($0.name) }
     let found = nearestRenaming(
-      of: text(name), among: members.map { RenamedType(name: text($0.name), path: "") })
+      of: text(name), among: members.map { RenameCandidate(name: text($0.name), path: "") })
     if let found { return text(members[found].name) }
     if hasSimilarName { return nil }
     let required = members.filter { $0.kind == .property && $0.isRequired }
     return required.count == 1 ? text(required[0].name) : nil
   }
 
-  /// The identifiers of all programs.
+  /// All identifiers in the program's own files, without those of Swift code.
   private var namesInPrograms: Set<NameID> {
     var named: Set<NameID> = []
     for tree in program.trees[Program.firstFile...] where !tree.source.isSwift {
@@ -54,12 +56,13 @@ extension Checker {
     return named
   }
 
-  /// Reports a name that has no type. Shows the type that it meant before the Swift code renamed that type.
+  /// Reports a name that is the name of no type. Suggests the type that the name meant before the Swift code renamed
+  /// that type.
   ///
   /// - Parameters:
   ///   - name: the name.
-  ///   - range: its place.
-  ///   - kind: returns the message, given the name that may be meant.
+  ///   - range: the place of the name.
+  ///   - kind: returns the message, given the name that may be meant instead; nil if there is none.
   mutating func reportLostType(
     _ name: NameID, at range: SourceRange, cause: MistakeCause? = nil,
     _ kind: (_ nearest: String?) -> any DiagnosticKind

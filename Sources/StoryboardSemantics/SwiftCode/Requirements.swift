@@ -4,7 +4,8 @@ import StoryboardSyntax
 /// Reads the `where` clauses of Swift code. A type has the members of an extension if the type meets the extension's
 /// requirements.
 extension Checker {
-  /// The requirements of an extension; nil if they are about more than its generic parameters and `Self`.
+  /// The requirements in the `where` clause of an extension. Nil if a requirement is about anything but the generic
+  /// parameters and `Self`.
   mutating func requirements(
     of node: NodeID, in tree: SyntaxTree, _ generics: GenericNames
   ) -> [Requirement]? {
@@ -14,7 +15,9 @@ extension Checker {
       let written = tree[Node<RequirementSyntax>(child)]
       guard written.types.count == 2 else { return nil }
       var types: [TypeID] = []
-      silently { checker in types = written.types.map { checker.resolve($0, in: tree, generics: generics) } }
+      discardingReports { checker in
+        types = written.types.map { checker.resolve($0, in: tree, generics: generics) }
+      }
       let isSelf =
         tree.plainType(written.types[0].id).map { text($0.name) == "Self" && $0.suffix == nil } ?? false
       var parameter: TypeID?
@@ -28,29 +31,34 @@ extension Checker {
     return found.isEmpty ? nil : found
   }
 
-  /// The requirements of a generic type, except those that name types which nothing declares.
-  mutating func demands(of id: TypeDeclarationID) -> [GenericDemand] {
+  /// The requirements that a generic type makes of its arguments, such as `T: Log`. Requirements that name an
+  /// undeclared type are left out.
+  mutating func demands(of id: TypeDeclarationID) -> [GenericRequirement] {
     if let known = program.demands[id] { return known }
     guard tables.isInheritanceKnown else { return [] }
     let declared = program.declarations[id]
     let generics = program.generics(of: id)
-    var found: [GenericDemand] = []
-    for (parameter, node) in writtenDemands(of: declared.syntax) {
+    var found: [GenericRequirement] = []
+    for (parameter, node) in writtenRequirements(of: declared.syntax) {
       let tree = program.tree(of: declared.syntax)
       var demanded = TypeID.error
       inModule(declared.module, inside: declared.outer) {
-        $0.silently { demanded = $0.resolve(node, in: tree, generics: generics) }
+        $0.discardingReports { demanded = $0.resolve(node, in: tree, generics: generics) }
       }
       let isOpaque =
         program.firstDeclaration(in: demanded) { program.declarations[$0].traits.contains(.isOpaque) } != nil
-      if demanded != .error, !isOpaque { found.append(GenericDemand(parameter: parameter, type: demanded)) }
+      if demanded != .error, !isOpaque {
+        found.append(GenericRequirement(parameter: parameter, type: demanded))
+      }
     }
     program.demands[id] = found
     return found
   }
 
-  /// The requirements that a declaration writes after its generic parameters, and in its `where` clause.
-  private func writtenDemands(of place: SyntaxReference) -> [(parameter: NameID, type: Node<TypeSyntax>)] {
+  /// The requirements that a declaration writes among its generic parameters and in its `where` clause, such as `T:
+  /// Log`.
+  private func writtenRequirements(of place: SyntaxReference) -> [(parameter: NameID, type: Node<TypeSyntax>)]
+  {
     let tree = program.tree(of: place)
     var found: [(parameter: NameID, type: Node<TypeSyntax>)] = []
     if let list = tree.child(.genericParameters, of: place.node) {
@@ -76,8 +84,8 @@ extension Checker {
     return found
   }
 
-  /// Reports a generic argument that does not meet a requirement of the type's declaration. Returns whether there is
-  /// one.
+  /// Reports the first generic argument that does not meet a requirement of the type's declaration. Returns true if
+  /// it has reported one.
   mutating func reportsUnmetRequirement(
     of id: TypeDeclarationID, _ arguments: [TypeID], at range: SourceRange
   ) -> Bool {
@@ -98,8 +106,8 @@ extension Checker {
     return false
   }
 
-  /// True if a type has a member that is declared for one of its holders: the type meets the requirements of the
-  /// member's extension.
+  /// True if `type` has a member that is declared for `holder`, which is the type itself or a supertype. The type has
+  /// to meet the requirements of the member's extension.
   @inline(__always)
   func has(_ type: TypeID, _ member: MemberID, of holder: TypeID) -> Bool {
     !program.members[member].traits.contains(.hasRequirements) || meetsRequirements(of: member, holder, type)
@@ -117,14 +125,15 @@ extension Checker {
         guard place < arguments.count else { return false }
         subject = arguments[place]
       } else if type == holder {
-        // A protocol itself stands for the one type that the extension is for.
+        // If the protocol itself is used, the requirement names the one type that the extension is for.
         return requirement.isSameType
       }
       return requirement.isSameType ? subject == requirement.type : isSubtype(subject, requirement.type)
     }
   }
 
-  /// The type that has a static member of a protocol: the type that the extension is for.
+  /// The type through which a static member is used. For a member that a protocol's extension declares `where Self ==
+  /// Plain`, this is `Plain`. Otherwise it is `owner`.
   func ownerOfStatic(_ member: MemberID, found owner: TypeID) -> TypeID {
     guard program.members[member].traits.contains(.hasRequirements),
       let id = program.types.declaration(owner), program.declarations[id].kind == .protocol,

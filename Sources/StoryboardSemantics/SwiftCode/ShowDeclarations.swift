@@ -1,11 +1,11 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Adds places in Swift code to messages about a program.
+/// Adds places in Swift code, as labels, to messages about a program.
 extension Checker {
-  /// Shows a member with the same name but another form, or the member that a message suggests, or else the declaration
-  /// of the type.
-  mutating func showMember(_ name: NameID, _ near: String?, of type: TypeID, since count: Int) {
+  /// Adds a label to the messages from the number `count` on. It shows the member that has the name but does not fit,
+  /// or the member that the message suggests, or else the declaration of the type.
+  mutating func labelMember(_ name: NameID, _ near: String?, of type: TypeID, since count: Int) {
     guard tables.swift.isThere, count < reports.diagnostics.count else { return }
     if let other = members(named: name, of: type).first?.member,
       program.isSwift(program.members[other].syntax)
@@ -23,8 +23,8 @@ extension Checker {
     showDeclaration(of: type, since: count)
   }
 
-  /// Adds the place of a declaration in Swift code to the messages since a number of them, unless they show such a
-  /// place already.
+  /// Adds a label with the place of a declaration in Swift code to the messages from the number `count` on. Messages
+  /// that show this place already are left as they are.
   mutating func showDeclaration(_ place: SyntaxReference, _ name: NameID, since count: Int) {
     guard count < reports.diagnostics.count, program.isSwift(place) else { return }
     let label = Diagnostic.Label(.declared(text(name)), at: program.nameRange(of: place))
@@ -35,20 +35,21 @@ extension Checker {
     }
   }
 
-  /// Does the same for the declaration of a type.
+  /// Adds a label with the declaration of a type to the messages from the number `count` on. Messages that show a
+  /// place in Swift code already are left as they are.
   mutating func showDeclaration(of type: TypeID, since count: Int) {
     guard count < reports.diagnostics.count,
       let id = program.types.declaration(program.types.unwrapped(type)),
       id >= program.firstOwn
     else { return }
-    for index in count..<reports.diagnostics.count where !showsSwift(index) {
+    for index in count..<reports.diagnostics.count where !pointsToSwift(index) {
       show(program.declarations[id].syntax, program.declarations[id].name, at: index)
     }
   }
 
-  /// Adds the places of a class in Swift code and of its superclasses there. One of them may have had another supertype
-  /// before.
-  mutating func showClass(_ type: TypeID, since count: Int) {
+  /// Adds labels with a class in Swift code and its superclasses, up to three, to the messages from the number
+  /// `count` on. One of these classes may have had another supertype before.
+  mutating func labelClass(_ type: TypeID, since count: Int) {
     guard tables.swift.isThere, count < reports.diagnostics.count else { return }
     var next = program.types.declaration(program.types.unwrapped(type))
     var shown = 0
@@ -59,8 +60,8 @@ extension Checker {
     }
   }
 
-  /// True if a message is about a place in Swift code, or shows one.
-  private func showsSwift(_ index: Int) -> Bool {
+  /// True if the message with this index is about a place in Swift code, or has a label with such a place.
+  private func pointsToSwift(_ index: Int) -> Bool {
     let diagnostic = reports.diagnostics[index]
     return isSwift(diagnostic.range) || diagnostic.labels.contains { isSwift($0.range) }
   }
@@ -78,8 +79,9 @@ extension Checker {
     reports.diagnostics[index].labels.append(Diagnostic.Label(.declared(text(name)), at: range))
   }
 
-  /// Shows the declaration that the refused part of the program relies on.
-  mutating func showReliance() {
+  /// Adds a label to the last message. It shows the declaration in Swift code that the refused code of the program
+  /// uses.
+  mutating func labelUsedDeclaration() {
     guard let place = pass.reliance, program.isSwift(place), !reports.isQuiet else { return }
     let tree = program.tree(of: place)
     guard let name = declaredName(at: place.node, in: tree) else { return }
@@ -91,13 +93,13 @@ extension Checker {
     return tree.child(.name, of: tree.child(.typeName, of: node) ?? node).map { tree.name(of: $0) }
   }
 
-  /// Shows the declarations of the types that a refused part of the program names, if the message shows no other Swift
-  /// code. The superclass, the protocols and the kind of a type matter to the lines that name it.
-  mutating func showTypes() {
+  /// Adds labels to the messages about types that show no Swift code yet. They show the declarations of the types
+  /// that the refused code names, because a type's superclass, protocols and kind decide what is allowed.
+  mutating func labelTypes() {
     var modules: [UInt32: ModuleID] = [:]
     for index in reports.diagnostics.indices {
       let entry = reports.diagnostics[index].kind.entry
-      guard entry.severity == .error, entry.code.isAboutTypes, !showsSwift(index) else { continue }
+      guard entry.severity == .error, entry.code.isAboutTypes, !pointsToSwift(index) else { continue }
       if modules.isEmpty {
         for id in program.modules.ids { for file in program.modules[id].files { modules[file] = id } }
       }
@@ -112,8 +114,8 @@ extension Checker {
     }
   }
 
-  /// The types of Swift code that a part of a program names, or that the rest of its line names. Only the first few are
-  /// returned.
+  /// The first few types of Swift code that are named in a range of a program or, if `toEndOfLine` is true, from
+  /// there to the end of the line.
   private func types(
     namedIn range: SourceRange, of module: ModuleID, _ toEndOfLine: Bool
   ) -> [TypeDeclarationID] {
@@ -138,7 +140,7 @@ extension Checker {
     return found
   }
 
-  /// The index of the first token of a program that does not begin before a place.
+  /// The index of the first token that begins at `offset` or after it.
   private func firstToken(from offset: UInt32, in tree: SyntaxTree) -> Int {
     tree.tokens.partitioningIndex { $0.offset < offset }
   }

@@ -1,66 +1,68 @@
 import StoryboardSyntax
 
 extension Checker {
-  /// The names and declarations that only Swift code has.
+  /// The names and declarations that come from Swift code and not from programs.
   struct SwiftTables {
     /// True if some of the files are Swift code.
     var isThere = false
     /// True if some of the Swift code was not read. A name that is not found may be declared there.
-    var hasUnread = false
-    /// The types that only one file sees, by the file and the name.
+    var hasUnreadCode = false
+    /// The private types at the top level of files, by the file and the name.
     var privateTypes: [FileName: TypeDeclarationID] = [:]
     var aliases: [Alias.Key: Alias] = [:]
-    /// The names of the aliases that importers see.
+    /// The names of the public type aliases, which importing modules see.
     var publicAliasNames: Set<NameID> = []
-    /// The aliases with generic parameters.
+    /// The type aliases with generic parameters.
     var genericAliases: [Alias.Key: Alias] = [:]
     /// The names of global actors.
     var globalActors: Set<NameID> = []
-    /// The further declarations of types: extensions, and the declarations that a program has for types of Swift code.
+    /// The further declarations of types: extensions, alternative declarations in branches of `#if`, and what a
+    /// program declares for types of Swift code.
     var parts: [TypeDeclarationID: [Part]] = [:]
     /// The extensions of types of the frameworks.
-    var partsOfFrameworks: [(type: TypeDeclarationID, part: Part)] = []
-    /// For types with extensions that name supertypes, the number of supertypes that the first declaration names.
-    var ownBaseCounts: [TypeDeclarationID: Int] = [:]
-    /// The traits of types that a program cannot use, for the types that have such traits. The traits of the types
-    /// around a type count, too.
+    var frameworkExtensions: [(type: TypeDeclarationID, part: Part)] = []
+    /// For each type whose extensions name supertypes, the number of supertypes that its first declaration names.
+    var declaredBaseCounts: [TypeDeclarationID: Int] = [:]
+    /// For each type that a program cannot use, the traits that say why. The traits of a type around it count, too.
     var unusableTypes: [TypeDeclarationID: SwiftMemberTraits] = [:]
-    /// The extensions in Swift code whose name is not a type of that code. Such a name may mean a container.
+    /// The extensions in Swift code of a name that is no type of that code. Such a name may mean a container.
     var otherExtensions: [(name: NameID, part: Part)] = []
-    /// The supertypes that types have only by declarations that a program cannot rely on.
+    /// The supertypes that a type has only in some builds or only on newer platforms, so that a program cannot rely
+    /// on them.
     var unusableConformances: [TypeDeclarationID: [UnusableConformance]] = [:]
-    /// The members that a program declares for types of Swift code and that were not found there.
+    /// The members that a program declares for types of Swift code but that this code does not declare there.
     var lackingMembers: [LackingMember] = []
-    /// The requirements of the extension around each member.
+    /// For each member, the requirements of the extension that declares the member.
     var requirements: [MemberID: [Requirement]] = [:]
-    /// The types that are named but that nothing declares.
+    /// The types that Swift code names but that nothing declares.
     var opaqueTypes: [OpaqueName: TypeDeclarationID] = [:]
     /// The Swift modules whose code is read.
-    var readModules: Set<NameID> = []
-    /// The names of types in Swift code; nil until they are asked for.
+    var modulesWithCode: Set<NameID> = []
+    /// Where Swift code names types; nil until it is first needed.
     var mentions: TypeMentions?
     /// The supertypes that extensions add to types of frameworks.
     var addedConformances: [TypeDeclarationID: [TypeID]] = [:]
-    /// The parameters whose type is taken from a property.
+    /// The parameters that get their type from a property, as in a memberwise initializer.
     var parametersOfProperties: [(parameter: ParameterID, property: MemberID)] = []
     /// The top-level functions, by their names.
     var functions: [NameID: [SwiftFunction]] = [:]
-    /// The methods of the classes that were searched for a method with a selector.
+    /// The methods of each class that was searched for a method with a certain selector.
     var selectors: [TypeDeclarationID: Selectors] = [:]
-    /// The outcomes of the bodies of initializers that are found so far.
+    /// The results of following the bodies of initializers, as far as this has been done.
     var outcomes: [MemberID: InitializerOutcome] = [:]
-    /// The initializers whose bodies are being followed.
-    var openOutcomes: Set<MemberID> = []
+    /// The initializers whose bodies are being followed at the moment. An initializer that calls itself is found this
+    /// way.
+    var activeOutcomes: Set<MemberID> = []
   }
 
-  /// The methods of a class by their selectors.
+  /// The methods of a class, by their Objective-C selectors.
   struct Selectors {
     let methods: [String: MemberID]
-    /// False if the class may have further methods, which are not read.
+    /// False if the class may have further methods in code that was not read.
     let isWhole: Bool
   }
 
-  /// A name that only one file sees.
+  /// A name that can be used only in the file that declares it.
   struct FileName: Hashable {
     let tree: UInt32
     let name: NameID
@@ -69,11 +71,11 @@ extension Checker {
   /// A further declaration of a type.
   struct Part {
     enum Kind {
-      /// An extension: it adds supertypes, members and lines.
+      /// An extension, which adds supertypes, members and `inject`, `call` and `later` lines.
       case `extension`
-      /// A declaration in a program of a type that Swift code declares: it adds lines.
+      /// A declaration in a program of a type that Swift code declares. It adds `inject`, `call` and `later` lines.
       case repetition
-      /// A declaration in another branch of `#if`: other builds have its members.
+      /// A declaration in another branch of `#if`. Its members exist in other builds.
       case branch
     }
     let kind: Kind
@@ -101,16 +103,16 @@ extension Checker {
     let syntax: SyntaxReference
     let module: ModuleID
     let enclosing: TypeDeclarationID?
-    /// True if other modules see it.
+    /// True if other modules can use the alias.
     let isPublic: Bool
-    /// Its generic parameters. The parameters of the type around it come first.
+    /// The generic parameters of the alias. The parameters of the type around it come first.
     var genericParameters = GenericNames.none
-    /// The traits that keep a program from using it.
+    /// The traits that keep a program from using the alias.
     var traits: SwiftMemberTraits = []
     var state = State.unknown
   }
 
-  /// A member that a program declares for a type of Swift code.
+  /// A member that a program declares for a type of Swift code, but that the code does not declare there.
   struct LackingMember {
     let kind: Member.Kind
     let name: NameID
@@ -118,7 +120,7 @@ extension Checker {
     let syntax: SyntaxReference
   }
 
-  /// A requirement of a `where` clause.
+  /// A requirement in the `where` clause of an extension, such as `T == Int` or `Self: Log`.
   struct Requirement {
     /// A generic parameter of the type; nil for `Self`, the type that conforms to the protocol.
     let parameter: TypeID?
@@ -127,15 +129,15 @@ extension Checker {
     let isSameType: Bool
   }
 
-  /// A supertype that an extension adds in some builds alone, or on newer platforms.
+  /// A supertype that an extension adds only in some builds, or only on newer platforms.
   struct UnusableConformance {
     let supertype: TypeID
     let traits: SwiftMemberTraits
     let extensionSyntax: SyntaxReference
   }
 
-  /// The name of a type that nothing declares. Names with different numbers of arguments mean different types, and so
-  /// do names in different Swift modules.
+  /// The key of a type that nothing declares. Names with different numbers of generic arguments mean different types,
+  /// and so do names in different Swift modules.
   struct OpaqueName: Hashable {
     let module: ModuleID
     let swiftModule: NameID?

@@ -1,9 +1,10 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Adds the members that types of Swift code have without writing them.
+/// Adds the members that Swift gives to a type although its code does not write them.
 extension Checker {
-  /// Adds the members that Swift adds to a type, once all its own members are read.
+  /// Adds the members that Swift gives to a type, such as a memberwise initializer. All written members have to be
+  /// read before.
   mutating func synthesizeMembers(of id: TypeDeclarationID, in tree: SyntaxTree) {
     switch program.declarations[id].kind {
     case .struct: addMemberwiseInitializer(to: id, in: tree)
@@ -15,7 +16,7 @@ extension Checker {
     }
   }
 
-  /// True for a member of the first declaration of a type, not of an extension.
+  /// True for a member that the first declaration of a type contains, and not an extension.
   private func isInDeclaration(_ member: MemberID, of id: TypeDeclarationID, in tree: SyntaxTree) -> Bool {
     let declared = program.declarations[id].syntax
     let place = program.members[member].syntax
@@ -23,19 +24,20 @@ extension Checker {
       && place.node < tree.end(of: declared.node)
   }
 
-  /// A property that an object of a type holds.
-  private struct Stored {
+  /// A stored property of a type, as a memberwise initializer would take it.
+  private struct StoredProperty {
     let member: MemberID
     let isConstant: Bool
     let hasValue: Bool
     let isPrivate: Bool
-    /// True if a memberwise initializer takes something that the wiring cannot give: the wrapper itself, or a `some P`.
-    let isGivenAsWrapper: Bool
+    /// True if the memberwise initializer takes something that a program cannot give: the property wrapper itself, or
+    /// a `some P`.
+    let isWrapperParameter: Bool
   }
 
   /// The stored properties that the declaration of a type has, in order.
-  private func storedProperties(of id: TypeDeclarationID, in tree: SyntaxTree) -> [Stored] {
-    program.declarations[id].members.compactMap { member -> Stored? in
+  private func storedProperties(of id: TypeDeclarationID, in tree: SyntaxTree) -> [StoredProperty] {
+    program.declarations[id].members.compactMap { member -> StoredProperty? in
       guard program.members[member].kind == .property, !program.members[member].isStatic,
         isInDeclaration(member, of: id, in: tree)
       else { return nil }
@@ -43,21 +45,21 @@ extension Checker {
       let parts = tree[Node<MemberSyntax>(node)]
       guard !parts.hasAccessors else { return nil }
       let isConstant = tree.flags(of: node, as: MemberSyntax.self).contains(.constant)
-      let isOptional = parts.type.map { endsAsOptional($0, in: tree) } ?? false
-      let wrapper = parts.hasAttributes ? wrapperGiven(for: node, in: tree) : nil
-      return Stored(
+      let isOptional = parts.type.map { isOptionalSyntax($0, in: tree) } ?? false
+      let wrapper = parts.hasAttributes ? wrapperParameter(for: node, in: tree) : nil
+      return StoredProperty(
         member: member, isConstant: isConstant,
         hasValue: parts.hasDefault || !isConstant && isOptional || parts.modifiers.contains(.lazy)
           || wrapper?.hasArguments == true,
         isPrivate: program.members[member].traits.contains(.isPrivate),
-        isGivenAsWrapper: wrapper != nil
-          || parts.type.map { isOfHiddenType($0, in: tree) } == true)
+        isWrapperParameter: wrapper != nil
+          || parts.type.map { hasHiddenType($0, in: tree) } == true)
     }
   }
 
-  /// The wrapper of a property, if it has no initializer that takes the property's value and the attribute's arguments;
-  /// nil for any other property.
-  private func wrapperGiven(
+  /// The property wrapper that a memberwise initializer takes in place of the property's value, because the wrapper
+  /// has no initializer for this value. Nil for any other property.
+  private func wrapperParameter(
     for property: NodeID, in tree: SyntaxTree
   ) -> (type: TypeDeclarationID, hasArguments: Bool)? {
     var children = tree.children(of: property)
@@ -71,18 +73,18 @@ extension Checker {
       }
       let place = program.declarations[wrapper].syntax
       let tree = program.tree(of: place)
-      if !hasInitializerFromValue(place.node, in: tree, givenMore: hasArguments) {
+      if !hasWrappedValueInit(place.node, in: tree, givenMore: hasArguments) {
         return (wrapper, hasArguments)
       }
     }
     return nil
   }
 
-  /// True if the declaration of a wrapper has an initializer whose only argument is `wrappedValue`. Also true if it
-  /// declares no initializer and stores only `wrappedValue`.
+  /// True if a property wrapper can be made from the value of its property alone: it has an initializer for
+  /// `wrappedValue`, or it has no initializers at all.
   ///
-  /// - Parameter givenMore: true if other arguments are given, too.
-  private func hasInitializerFromValue(
+  /// - Parameter givenMore: true if the attribute has further arguments, as in `@Clamped(0...10)`.
+  private func hasWrappedValueInit(
     _ wrapper: NodeID, in tree: SyntaxTree, givenMore: Bool
   ) -> Bool {
     var members = tree.children(of: .memberBlock, of: wrapper)
@@ -108,7 +110,7 @@ extension Checker {
   }
 
   /// True for `T?` and `T!`.
-  private func endsAsOptional(_ type: Node<TypeSyntax>, in tree: SyntaxTree) -> Bool {
+  private func isOptionalSyntax(_ type: Node<TypeSyntax>, in tree: SyntaxTree) -> Bool {
     var isOptional = false
     var children = tree.children(of: type.id)
     while let child = children.next(in: tree) {
@@ -118,23 +120,23 @@ extension Checker {
     return isOptional
   }
 
-  /// Adds the initializer for all stored properties, unless the struct's declaration has an initializer of its own.
+  /// Adds the memberwise initializer of a struct, unless the struct's declaration has an initializer.
   private mutating func addMemberwiseInitializer(to id: TypeDeclarationID, in tree: SyntaxTree) {
     let hasOwn = program.declarations[id].members.contains {
       program.members[$0].kind == .initializer && isInDeclaration($0, of: id, in: tree)
     }
     guard !hasOwn, !tree.isIncomplete(of: program.declarations[id].syntax) else { return }
     let stored = storedProperties(of: id, in: tree)
-    // Swift's own initializer is as private as the properties that it takes.
+    // The initializer that Swift adds is private if it takes a private property.
     let taken = stored.filter { !($0.isConstant && $0.hasValue) }
     guard !taken.contains(where: \.isPrivate) else {
       if stored.allSatisfy(\.hasValue) { addInitializer(to: id, .none) }
       return
     }
-    // A program cannot write the wrapper itself.
-    if taken.contains(where: { $0.isGivenAsWrapper && !$0.hasValue }) { return }
+    // A program cannot write the property wrapper itself.
+    if taken.contains(where: { $0.isWrapperParameter && !$0.hasValue }) { return }
     let start = program.parameters.nextID
-    for property in taken where !property.isGivenAsWrapper {
+    for property in taken where !property.isWrapperParameter {
       let member = program.members[property.member]
       if member.traits.contains(.isUntyped) {
         tables.swift.parametersOfProperties.append((program.parameters.nextID, property.member))
@@ -148,7 +150,8 @@ extension Checker {
     addInitializer(to: id, program.parameters.ids(from: start))
   }
 
-  /// Adds the initializer without arguments, or lets a class inherit the initializers of its superclass.
+  /// Adds `init()` to a class whose stored properties all have values. A class with a superclass inherits the
+  /// initializers of the superclass instead.
   private mutating func addDefaultInitializer(to id: TypeDeclarationID, in tree: SyntaxTree) {
     guard !tree.isIncomplete(of: program.declarations[id].syntax) else { return }
     let initializers = program.declarations[id].members.filter { program.members[$0].kind == .initializer }
@@ -164,13 +167,13 @@ extension Checker {
   private mutating func addInitializer(to id: TypeDeclarationID, _ parameters: ParameterList) {
     var member = synthesized(.initializer, NameID(.`init`), of: id, type: nominal(id))
     member.parameters = parameters
-    // The added initializer is internal, however public its type is.
+    // The added initializer is internal even if its type is public.
     if case .importedSwift = program.tree(of: member.syntax).source.role {
       member.traits.insert(.isOfOtherModule)
     }
-    pass.isRepeating = true
+    pass.isReadingRepeat = true
     add(member, isPublic: false, to: id)
-    pass.isRepeating = false
+    pass.isReadingRepeat = false
   }
 
   private func synthesized(
@@ -187,11 +190,11 @@ extension Checker {
     return member
   }
 
-  /// Adds the raw value of an enum, and the initializer from a raw value.
+  /// Adds the property `rawValue` of an enum with raw values, and the initializer `init?(rawValue:)`.
   mutating func addRawValue(to id: TypeDeclarationID) {
     let isPublic = program.declarations[id].isPublic
-    pass.isRepeating = true
-    defer { pass.isRepeating = false }
+    pass.isReadingRepeat = true
+    defer { pass.isReadingRepeat = false }
     if let first = program.declarations[id].inherited.first.map({ program.typeLists[$0] }),
       let raw = program.types.declaration(first), program.declarations[raw].kind == .struct
     {
@@ -209,11 +212,11 @@ extension Checker {
     }
   }
 
-  /// Adds the list of all cases of an enum.
+  /// Adds the static property `allCases` of an enum that is `CaseIterable`.
   mutating func addAllCases(to id: TypeDeclarationID) {
     let isPublic = program.declarations[id].isPublic
-    pass.isRepeating = true
-    defer { pass.isRepeating = false }
+    pass.isReadingRepeat = true
+    defer { pass.isReadingRepeat = false }
     let hasAllCases = program.declarations[id].inherited.contains { place in
       program.types.declaration(program.typeLists[place]).map {
         program.declarations[$0].isFramework && text(program.declarations[$0].name) == "CaseIterable"
@@ -228,9 +231,10 @@ extension Checker {
 
   // MARK: All types together
 
-  /// Completes the types of Swift code once all members are read.
+  /// Completes the types of Swift code after all members are read: the types of properties, inherited initializers,
+  /// and `Sendable`.
   mutating func finishSwiftTypes() {
-    tellTypes()
+    inferPropertyTypes()
     for id in program.ownDeclarations where program.declarations[id].traits.contains(.isOfSources) {
       if program.declarations[id].superclass != nil, overridesInitializers(id) {
         program.declarations[id].traits.insert(.inheritsConvenience)
@@ -264,7 +268,8 @@ extension Checker {
       == program.parameters[program.members[b].parameters].map(\.label)
   }
 
-  /// Finds the structs and enums that are `Sendable` because all their parts are. Swift does the same inside a module.
+  /// Finds the structs and enums that are `Sendable` because everything that they store is. Swift infers the same
+  /// inside a module.
   private mutating func inferSendable() {
     var pending: [(id: TypeDeclarationID, parts: [TypeID])] = []
     for id in program.ownDeclarations {
@@ -280,7 +285,7 @@ extension Checker {
         : declaration.members.filter { program.members[$0].kind == .enumCase }
           .flatMap { program.parameters[program.members[$0].parameters].map(\.type) }
       pending.append((id, parts))
-      // All count as `Sendable` until a part of one is not.
+      // All these types count as `Sendable` until one of them stores something that is not.
       program.declarations[id].isSendable = true
     }
     var isChanged = true

@@ -1,13 +1,14 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Finds the types of properties that Swift code does not write, as far as the first look at the value tells them.
+/// Infers the types of properties for which Swift code writes no type, from literals, calls and members in their
+/// initial values.
 extension Checker {
-  mutating func tellTypes() {
+  mutating func inferPropertyTypes() {
     for id in program.ownDeclarations where program.declarations[id].traits.contains(.isOfSources) {
       for member in program.declarations[id].members {
         guard program.members[member].traits.contains(.isUntyped) else { continue }
-        tellType(of: member, depth: 0)
+        inferPropertyType(of: member, depth: 0)
       }
     }
     for (parameter, member) in tables.swift.parametersOfProperties {
@@ -15,7 +16,7 @@ extension Checker {
     }
   }
 
-  private mutating func tellType(of member: MemberID, depth: Int) {
+  private mutating func inferPropertyType(of member: MemberID, depth: Int) {
     guard depth < 8, program.members[member].traits.contains(.isUntyped),
       let owner = program.members[member].owner
     else { return }
@@ -32,14 +33,14 @@ extension Checker {
     program.members[member].traits.remove(.isUntyped)
   }
 
-  /// The meaning of the beginning of a value.
+  /// What the beginning of a value means: a type, a value of some type, or methods of one name.
   private enum Told {
     case type(TypeID)
     case value(TypeID)
     case method([MemberID])
   }
 
-  /// The type of a value; nil if the form of the value does not tell it.
+  /// The type of a value in Swift code; nil if it cannot be told from literals, calls and members alone.
   private mutating func told(_ node: Node<ValueSyntax>, in tree: SyntaxTree, depth: Int) -> TypeID? {
     let written = tree[node]
     guard !tree.isBroken(node.id), let primary = written.primary, written.tryPrefix == nil else { return nil }
@@ -70,7 +71,7 @@ extension Checker {
     case (.callSuffix, .type(let type)):
       guard let id = program.types.declaration(type), !isOpaque(type), !program.declarations[id].isFramework
       else {
-        // Few initializers of the frameworks' own types are known.
+        // Few initializers of the frameworks' types are known.
         return typeOfKnownCall(type).map(Told.value)
       }
       let given = tree.arguments(ofCall: suffix)
@@ -113,23 +114,24 @@ extension Checker {
   }
 
   private mutating func typeOfMember(_ member: MemberID, depth: Int) -> TypeID? {
-    tellType(of: member, depth: depth + 1)
+    inferPropertyType(of: member, depth: depth + 1)
     let type = program.members[member].type
     return type == .error ? nil : type
   }
 
-  /// The type of a call of a framework's type; nil if the call may give nil.
+  /// The type of a call such as `UILabel()`, which makes an object of a framework's type; nil if the call may return
+  /// nil.
   private func typeOfKnownCall(_ type: TypeID) -> TypeID? {
     guard let id = program.types.declaration(type), program.declarations[id].isFramework else { return nil }
     let isKnown = members(named: NameID(.`init`), of: type).contains {
       !program.members[$0.member].isFailable
     }
-    let isSafe = program.declarations[id].isClass && text(program.declarations[id].name).hasPrefix("UI")
-    return isKnown || isSafe ? type : nil
+    let isUIKitType = program.declarations[id].isClass && text(program.declarations[id].name).hasPrefix("UI")
+    return isKnown || isUIKitType ? type : nil
   }
 
   /// True if a call with these arguments can mean the initializer or method. Parameters with a default may be left out.
-  private func takes(_ given: GivenArguments, _ member: MemberID) -> Bool {
+  private func takes(_ given: CallArguments, _ member: MemberID) -> Bool {
     var (rest, closures) = (given.labels[...], given.closureCount)
     for parameter in program.parameters[program.members[member].parameters] {
       if let next = rest.first, next == parameter.label {
@@ -173,11 +175,11 @@ extension Checker {
     return make(first.count == 2 ? .dictionary(first[0], first[1]) : .array(first[0]))
   }
 
-  /// The type that a name means at the beginning of a value; nil if it means none.
+  /// The type that a name at the beginning of a value means; nil if the name means no type, or a generic one.
   private mutating func typeNamed(_ name: NameID, at node: NodeID, in tree: SyntaxTree) -> TypeID? {
     guard tree.child(.genericArguments, of: node) == nil else { return nil }
     if let local = localType(name, in: tree, at: nil) { return local }
-    if let inner = typeInside(named: name)?.type {
+    if let inner = nestedType(named: name)?.type {
       return program.declarations[inner].genericParameters.isEmpty ? program.types.nominal(inner) : nil
     }
     guard case .type(let id)? = meaning(of: name), program.declarations[id].genericParameters.isEmpty else {
@@ -187,15 +189,15 @@ extension Checker {
   }
 }
 
-/// The arguments of a call, as far as they matter for the choice among overloads.
-private struct GivenArguments {
+/// The arguments of a call, as far as they matter for the choice among several initializers or methods.
+private struct CallArguments {
   let labels: [NameID?]
-  /// The number of closures after the parentheses.
+  /// The number of trailing closures.
   let closureCount: Int
 }
 
 extension SyntaxTree {
-  fileprivate func arguments(ofCall suffix: NodeID) -> GivenArguments {
+  fileprivate func arguments(ofCall suffix: NodeID) -> CallArguments {
     var labels: [NameID?] = []
     var arguments = children(of: .arguments, of: suffix)
     while let argument = arguments.next(.argument, in: self) {
@@ -204,6 +206,6 @@ extension SyntaxTree {
     var closures = 0
     var children = children(of: suffix)
     while children.next(.swiftCode, in: self) != nil { closures += 1 }
-    return GivenArguments(labels: labels, closureCount: closures)
+    return CallArguments(labels: labels, closureCount: closures)
   }
 }

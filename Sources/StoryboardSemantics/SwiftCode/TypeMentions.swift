@@ -1,40 +1,41 @@
 import StoryboardSyntax
 
-/// The module that Swift code writes before the name of an undeclared type, and the first place where it does so.
+/// The name of a module that Swift code writes before an undeclared type, as in `Theming.Palette`, with the first
+/// place where it does so.
 struct Qualifier {
   let module: NameID
   let place: SyntaxReference
 }
 
-/// The names of types in Swift code.
+/// Where Swift code names types.
 struct TypeMentions {
-  /// The first place of each name, except after the name of a module.
+  /// For each name, the first place where it stands without a module's name before it.
   var plain: [NameID: SyntaxReference] = [:]
-  /// The modules that stand before each name.
+  /// For each name, the modules that stand before it somewhere.
   var qualified: [NameID: [Qualifier]] = [:]
   /// The modules that Swift files import.
   var modules: Set<NameID> = []
 }
 
-/// Tells which module an undeclared type of Swift code comes from. One spelling in two modules means two types.
+/// Finds out which module an undeclared type of Swift code comes from. Types of one name from two modules are two
+/// types.
 extension Checker {
-  /// The first place where Swift code names a type; nil if it does not.
+  /// The first place where Swift code names a type; nil if it names the type nowhere.
   ///
-  /// - Parameter module: the module before the name in the program; nil if the name stands alone. Swift code may leave
-  ///   the module out. It may also mean another module's type.
+  /// - Parameter module: the module before the name in the program; nil if there is none. Swift code may name the
+  ///   type without the module. In that case it may also mean the type of another module.
   mutating func mention(of name: NameID, in module: NameID? = nil) -> SyntaxReference? {
     let mentions = typeMentions()
     let qualified = mentions.qualified[name]
     return mentions.plain[name] ?? qualified?.first { module == nil || $0.module == module }?.place
   }
 
-  /// The module that an undeclared type comes from, if Swift code writes a module before the name somewhere; otherwise
-  /// nil.
+  /// The module that an undeclared type comes from. Nil if Swift code nowhere writes the module before the name.
   ///
   /// - Parameters:
   ///   - name: the name of the type.
-  ///   - written: the module before the name; nil if the name stands alone.
-  ///   - tree: the tree that has it.
+  ///   - written: the module before the name in the program; nil if there is none.
+  ///   - tree: the syntax tree that contains the name.
   mutating func qualifier(of name: NameID, _ written: NameID?, in tree: SyntaxTree) -> Qualifier? {
     let mentions = typeMentions()
     guard let found = mentions.qualified[name] else { return nil }
@@ -56,16 +57,16 @@ extension Checker {
     return false
   }
 
-  /// True for the name of a Swift module whose types nobody declares, because none of its code is read.
+  /// True for the name of a Swift module whose types are not declared, because none of the module's code is read.
   mutating func isUnreadModule(_ name: NameID) -> Bool {
     guard tables.swift.isThere, tables.scopes[pass.module].modules[name] == nil,
       !Prelude.modulesOfSystem.contains(text(name))
     else { return false }
-    if tables.swift.readModules.contains(name) { return false }
+    if tables.swift.modulesWithCode.contains(name) { return false }
     return tables.scopes[pass.module].swiftModules.contains(name) || typeMentions().modules.contains(name)
   }
 
-  /// The names of types in Swift code. They are searched for once.
+  /// Where Swift code names types. The files are searched once.
   private mutating func typeMentions() -> TypeMentions {
     if let known = tables.swift.mentions { return known }
     var mentions = TypeMentions()
@@ -85,10 +86,10 @@ extension Checker {
     return mentions
   }
 
-  /// Adds the names of types in a file.
+  /// Adds the places where one file names types.
   private func add(_ index: UInt32, to mentions: inout TypeMentions) {
     let tree = program.trees[Int(index)]
-    /// The name after a module's name.
+    /// The next name that has a module's name before it.
     var qualified = (node: NodeID.max, module: NameID.empty)
     for node in 0..<tree.end(of: 0) {
       switch tree.kind(of: node) {

@@ -1,16 +1,16 @@
 import StoryboardSyntax
 
-/// Tells what a type may be if not all its supertypes are known. An unknown supertype can only add types that it can
-/// inherit from.
+/// Decides what a type may be if some of its supertypes are unknown, because they are declared nowhere in the code
+/// that is read.
 extension Checker {
-  /// True if a supertype of a type is unknown and may be the wanted one, or if the supertype comes only from Swift
-  /// code.
+  /// True if the type `wanted` may be an unknown supertype of `type`, or a supertype that only an extension in Swift
+  /// code adds.
   func mayBe(_ type: TypeID, _ wanted: TypeID) -> Bool {
     guard let id = program.types.declaration(type), let other = program.types.declaration(wanted) else {
       return false
     }
     if program.declarations[id].traits.contains(.isOpaque) { return isSameOpaque(type, wanted) }
-    // A type of values has no superclass.
+    // Only classes and protocols can be supertypes.
     guard program.declarations[other].kind == .protocol || program.declarations[other].isClass else {
       return false
     }
@@ -22,7 +22,7 @@ extension Checker {
     for supertype in program.typeLists[program.supertypeRange(of: type)] {
       guard let base = program.types.declaration(supertype) else { continue }
       if base != id, program.declarations[base].traits.contains(.isOpaque), supertype != wanted {
-        // A class with an unknown base may be everything that the base is.
+        // A type with an unknown supertype may have all supertypes of that supertype.
         if isNoSupertype(of: id, other, by: base) { continue }
         return true
       }
@@ -33,18 +33,19 @@ extension Checker {
     return false
   }
 
-  /// True if a type cannot have another one among its supertypes, whatever its unknown supertype is. Either the other
-  /// type is a class, and the type has a known superclass. Or it is a protocol of the app, which the unknown protocol
-  /// cannot inherit.
+  /// True if `wanted` cannot be a supertype of a type, whatever the type's unknown supertype is. Either `wanted` is a
+  /// class, and the type has only known superclasses. Or `wanted` is a protocol of the app, from which the unknown
+  /// protocol cannot inherit.
   private func isNoSupertype(
     of id: TypeDeclarationID, _ wanted: TypeDeclarationID, by unknown: TypeDeclarationID
   ) -> Bool {
     if program.declarations[wanted].isClass, !program.declarations[id].isClass { return true }
     guard !mayHaveUnknownSuperclass(id) else { return false }
-    return program.declarations[wanted].isClass || isOutOfReach(wanted, of: unknown)
+    return program.declarations[wanted].isClass || cannotInherit(wanted, of: unknown)
   }
 
-  /// True if a superclass of a type may be unknown. A protocol may require one, and a type of values has none.
+  /// True if some superclass of a type may be unknown. A protocol may require such a class. Structs, enums and actors
+  /// have no superclass.
   func mayHaveUnknownSuperclass(_ id: TypeDeclarationID) -> Bool {
     guard program.declarations[id].isClass, !program.declarations[id].traits.contains(.isActor) else {
       return program.declarations[id].kind == .protocol
@@ -61,7 +62,7 @@ extension Checker {
     return false
   }
 
-  /// True if an unknown supertype of a type can only be a protocol.
+  /// True if an unknown supertype of `type` can only be a protocol, because all superclasses of `type` are known.
   func isUnknownProtocol(_ unknown: TypeDeclarationID, of type: TypeID) -> Bool {
     guard let id = program.types.declaration(program.types.unwrapped(type)), id != unknown,
       program.declarations[unknown].traits.contains(.isOpaque)
@@ -69,28 +70,28 @@ extension Checker {
     return !mayHaveUnknownSuperclass(id)
   }
 
-  /// True if an unknown protocol cannot inherit from a protocol of Swift code. Modules do not import each other in a
-  /// circle, and the system does not import a module of an app.
-  private func isOutOfReach(_ wanted: TypeDeclarationID, of unknown: TypeDeclarationID) -> Bool {
+  /// True if the unknown protocol `unknown` cannot inherit from `wanted`, a protocol of Swift code. Modules do not
+  /// import each other in a cycle, and the system's frameworks do not import an app's module.
+  private func cannotInherit(_ wanted: TypeDeclarationID, of unknown: TypeDeclarationID) -> Bool {
     let declared = program.declarations[wanted]
     guard declared.traits.contains(.isOfSources) else { return false }
     return declared.swiftModule == nil && declared.module == program.declarations[unknown].module
-      || isOfSystem(unknown)
+      || isSystemType(unknown)
   }
 
-  /// True for an undeclared type that comes from a framework of the system. Its name begins as the names of such
-  /// frameworks' types do, and the code that names it imports no other unread module.
-  func isOfSystem(_ unknown: TypeDeclarationID) -> Bool {
+  /// True for an undeclared type that comes from a framework of the system: its name begins with three capital
+  /// letters, and the file that names it imports only frameworks of the system and modules whose code is read.
+  func isSystemType(_ unknown: TypeDeclarationID) -> Bool {
     let declared = program.declarations[unknown]
     guard declared.outer == nil, text(declared.name).utf8.prefix(3).allSatisfy({ (0x41...0x5A).contains($0) })
     else { return false }
     return program.swiftImports(beside: declared).allSatisfy { module in
       Prelude.modulesOfSystem.contains(module) || Prelude.frameworksOfSystem.contains(module)
-        || program.names.name(of: module).map(tables.swift.readModules.contains) == true
+        || program.names.name(of: module).map(tables.swift.modulesWithCode.contains) == true
     }
   }
 
-  /// True if two modules of the program name the same undeclared type.
+  /// True if `type` and `other` are one undeclared type that two modules of the program name.
   private func isSameOpaque(_ type: TypeID, _ other: TypeID) -> Bool {
     guard program.modules.count > 1, let id = program.types.declaration(type),
       let otherID = program.types.declaration(other), id != otherID,

@@ -1,9 +1,10 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Handles types and conformances of Swift code that some builds lack, or that `@available` refuses.
+/// Handles types and supertypes in Swift code that exist only in some builds, or that `@available` refuses.
 extension Checker {
-  /// Reports, once, a type that the program names but cannot rely on. Returns false for all other types.
+  /// Reports a type that the program names but that exists only in some builds, or that `@available` refuses. Each
+  /// type is reported once. Returns false for all other types.
   mutating func reportsUnusableType(_ id: TypeDeclarationID, at range: SourceRange) -> Bool {
     var next: TypeDeclarationID? = id
     while let type = next {
@@ -25,8 +26,9 @@ extension Checker {
     return false
   }
 
-  /// The traits that make the supertypes of an extension unusable. If a type is declared in several branches of `#if`,
-  /// it is unknown which branch an extension belongs to.
+  /// The traits of an extension that keep a program from relying on the supertypes that it adds. If the type itself
+  /// is declared in several branches of `#if`, an undecided condition does not count, because nobody knows to which
+  /// branch the extension belongs.
   func traits(
     ofExtension node: NodeID, of parts: [Part], in tree: SyntaxTree
   ) -> SwiftMemberTraits {
@@ -36,8 +38,8 @@ extension Checker {
     return parts.contains { $0.kind == .branch } ? traits.subtracting(.isInSomeBuilds) : traits
   }
 
-  /// Reads the supertypes that an extension adds and a program cannot rely on. A supertype that two conditions of `#if`
-  /// add is there in all builds.
+  /// Enters the supertypes that an extension adds, but that a program cannot rely on. A supertype that two extensions
+  /// with different conditions of `#if` add exists in all builds.
   mutating func resolveUnusableConformances(
     of id: TypeDeclarationID, _ part: Part, _ traits: SwiftMemberTraits, in tree: SyntaxTree
   ) {
@@ -46,7 +48,7 @@ extension Checker {
     defer { pass.enclosing = nil }
     let generics = program.generics(of: id)
     var types: [TypeID] = []
-    silently { types = $0.resolve(list, in: tree, generics: generics) }
+    discardingReports { types = $0.resolve(list, in: tree, generics: generics) }
     for type in types where type != .error {
       var parts = [type]
       if case .composition(let composed) = program.types[type] { parts = composed }
@@ -73,8 +75,8 @@ extension Checker {
     }
   }
 
-  /// Reports that a type is a subtype of another one only by a declaration that the program cannot rely on. Returns
-  /// false if there is no such declaration.
+  /// Reports that `type` is a subtype of `wanted` only by an extension that the program cannot rely on. Returns false
+  /// if there is no such extension.
   mutating func reportsUnusableConformance(
     of type: TypeID, to wanted: TypeID, at range: SourceRange
   ) -> Bool {

@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Tells which members of Swift code a program may use. Also finds the places that messages about members show.
+/// Tells which members of Swift code the wiring can use, and reports the others.
 extension Checker {
   /// The reason why the wiring cannot use a member; nil if it can.
   func reason(against member: MemberID) -> SwiftCodeDiagnostic.Reason? {
@@ -19,7 +19,7 @@ extension Checker {
     if traits.contains(.isOnOtherActor) { return .isOnOtherActor }
     if traits.contains(.isGeneric) { return .isGeneric }
     if !traits.isDisjoint(with: [.isConditional, .hasRequirements]) { return .isConditional }
-    // A missing brace puts what follows into a branch.
+    // After a missing brace, code may be read as part of a branch of `#if`.
     if traits.contains(.isInSomeBuilds) { return hasBrokenSyntax ? nil : .isInSomeBuilds }
     if traits.contains(.differsByBuild) { return .differsByBuild }
     if traits.contains(.hasInout) { return .hasInout }
@@ -28,15 +28,16 @@ extension Checker {
     return traits.contains(.isVariadic) ? .isVariadic : nil
   }
 
-  /// Reports a member that a type has but that the wiring cannot use. Returns false if there is none with the name.
+  /// Reports a member that a type has but that the wiring cannot use. Returns false if no such member has the name.
   mutating func reportsUnusableMember(_ name: NameID, of type: TypeID, at range: SourceRange) -> Bool {
     guard tables.swift.isThere else { return false }
     for owner in supertypes(type) {
       guard let declaration = program.types.declaration(owner) else { continue }
       var found: MemberID?
       program.forEachMember(named: name, of: declaration) {
-        let isUnusable = !program.members[$0].traits.isDisjoint(with: .unusable) || !has(type, $0, of: owner)
-        if found == nil, isUnusable { found = $0 }
+        let isUnusableMember =
+          !program.members[$0].traits.isDisjoint(with: .unusable) || !has(type, $0, of: owner)
+        if found == nil, isUnusableMember { found = $0 }
       }
       if let found {
         reportUnusable(found, at: range)
@@ -46,7 +47,8 @@ extension Checker {
     return false
   }
 
-  /// The initializer or method with a label that exists but that the wiring cannot use; nil if there is none.
+  /// The initializer or method with this parameter label that exists but that the wiring cannot use; nil if there is
+  /// none.
   func unusableMember(of callee: Mention, taking label: NameID?) -> MemberID? {
     guard tables.swift.isThere else { return nil }
     let (name, type): (NameID, TypeID)
@@ -79,7 +81,8 @@ extension Checker {
     return found
   }
 
-  /// Reports a member that is declared in skipped text of a program. Returns false if there is no such member.
+  /// Reports a member that a program declares in a form which the language skips, such as a private or generic one.
+  /// Returns false if there is no such member.
   mutating func reportsSkippedMember(_ name: NameID, of type: TypeID, at range: SourceRange) -> Bool {
     for owner in supertypes(type).compactMap({ program.types.declaration($0) }) {
       let place = program.declarations[owner].syntax
@@ -101,7 +104,9 @@ extension Checker {
     return false
   }
 
-  /// - Parameter isRequired: true for a required property that nothing names.
+  /// Reports that the wiring cannot use a member of Swift code.
+  ///
+  /// - Parameter isRequired: true for a required property that the program does not name.
   mutating func reportUnusable(_ member: MemberID, isRequired: Bool = false, at range: SourceRange) {
     guard let reason = reason(against: member) else { return }
     let declared = program.members[member]
@@ -113,8 +118,8 @@ extension Checker {
       labels: [Diagnostic.Label(.declared(text(declared.name)), at: program.nameRange(of: declared.syntax))])
   }
 
-  /// Reports a property without a written type if a line of the program fills it. The report is at the property in
-  /// Swift code.
+  /// Reports a property for which Swift code writes no type, if a line of the program fills it. The report is at the
+  /// property in Swift code.
   mutating func reportUntyped(_ member: MemberID, filledBy line: SyntaxReference) {
     guard program.members[member].traits.contains(.isUntyped) else { return }
     let name = text(program.members[member].name)
@@ -123,7 +128,7 @@ extension Checker {
       labels: [Diagnostic.Label(.filled(name), at: program.range(of: line))])
   }
 
-  /// Reports functions of the module if the wiring cannot use any of them. Otherwise returns false.
+  /// Reports the use of functions of the module if the wiring can use none of them. Otherwise returns false.
   mutating func reportsUnusableFunctions(_ members: [MemberID], at range: SourceRange) -> Bool {
     guard members.allSatisfy({ !program.members[$0].traits.isDisjoint(with: .unusable) }),
       let first = members.first
@@ -132,14 +137,15 @@ extension Checker {
     return true
   }
 
-  /// Reports a member of a type whose members are not all known. Returns false if they are all known. Also returns
-  /// false if the type has a member that was renamed and only a protocol may have the name.
+  /// Reports the use of a member in a type whose members are not all known, so that the program has to declare the
+  /// type. Returns false if all members are known, or if the name was probably renamed and at most an unknown
+  /// protocol could have it.
   ///
-  /// - Parameter isSuch: true for the members that the place can name.
-  mutating func reportsUnknownPart(
+  /// - Parameter isSuch: true for the members that can be named at this place.
+  mutating func reportsUnknownSupertype(
     of type: TypeID, _ name: NameID, at range: SourceRange, where isSuch: (Member) -> Bool
   ) -> Bool {
-    guard let unknown = unknownPart(of: type) else { return false }
+    guard let unknown = unknownSupertype(of: type) else { return false }
     if reportsUnusableMember(name, of: type, at: range) { return true }
     if isUnknownProtocol(unknown, of: type),
       renamedMember(name, of: type, hasSimilarName: true, where: isSuch) != nil
@@ -150,7 +156,8 @@ extension Checker {
     return true
   }
 
-  /// Reports a conversion between an opaque type and another type; returns false if both types are known.
+  /// Reports a conversion from or to an opaque type, which is declared nowhere in the code that is read. Returns
+  /// false if both types are known.
   mutating func reportsConversion(of type: TypeID, to wanted: TypeID, at range: SourceRange) -> Bool {
     if reportsUnusableConformance(of: type, to: wanted, at: range) { return true }
     for (one, use) in [
@@ -166,19 +173,21 @@ extension Checker {
     return false
   }
 
-  /// Begins a value with a type that is private to a file, or that Swift code only names. The value is nil after a
-  /// reported mistake. The result is nil if Swift code has no type with the name.
-  mutating func headOfSwiftCode(_ name: NameID, _ node: NodeID, in tree: SyntaxTree) -> (
+  /// Finds the type that a name at the beginning of a value means, if the type is private to a file, or is named but
+  /// not declared in Swift code. The value is nil if a mistake was reported. The result is nil if Swift code has no
+  /// such type.
+  mutating func swiftDeclarationHead(_ name: NameID, _ node: NodeID, in tree: SyntaxTree) -> (
     value: ValueHead?, Void
   )? {
     if reportsPrivateType(name, at: tree.nameRange(ofValue: node)) { return (nil, ()) }
-    guard let place = mention(of: name), !tables.swift.hasUnread else { return nil }
+    guard let place = mention(of: name), !tables.swift.hasUnreadCode else { return nil }
     let home = qualifier(of: name, nil, in: tree)
     let id = opaqueDeclaration(name, inside: nil, of: home?.module, 0, at: home?.place ?? place)
     return (.type(make(.nominal(id, []))), ())
   }
 
-  /// Reports, once, a type that only a Swift file sees. Returns false if there is no such type.
+  /// Reports the use of a type that is private to a Swift file. Each name is reported once. Returns false if there is
+  /// no such type.
   mutating func reportsPrivateType(_ name: NameID, at range: SourceRange) -> Bool {
     guard
       let found = tables.swift.privateTypes.filter({ $0.key.name == name }).min(by: { $0.value < $1.value })
@@ -198,7 +207,7 @@ extension Checker {
 }
 
 extension SyntaxTree {
-  /// Returns whether a skipped declaration of a name is private; nil if the text does not declare the name.
+  /// Returns whether a name is declared as private in skipped text. Nil if the text does not declare the name.
   fileprivate func declaresPrivately(_ name: String, in range: SourceRange) -> Bool? {
     source.bytes.withUnsafeBufferPointer { text in
       let part = UnsafeBufferPointer(rebasing: text[..<Int(range.end)])

@@ -2,10 +2,10 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Checks that inheritance has no cycles and that controllers inherit from controllers. Also inherits the traits that
-  /// are not members.
+  /// Checks that types do not inherit in cycles and that controllers inherit from controllers. Also gives each type
+  /// what it inherits besides members, such as its actor.
   mutating func checkInheritance() {
-    let order = basesFirst()
+    let order = declarationsBasesFirst()
     let shown = tables.swift.isThere ? classesOfScenes() : []
     for id in order {
       inheritTraits(id)
@@ -20,12 +20,13 @@ extension Checker {
         at: program.syntax(declaration.syntax).child(.typeName) ?? program.syntax(declaration.syntax))
       program.declarations[id].isBroken = true
     }
-    program.settleTypes(order)
+    program.resolveSupertypes(order)
     tables.isInheritanceKnown = true
   }
 
-  /// All declarations, each after its supertypes. A cycle is reported once, and cut.
-  private mutating func basesFirst() -> [TypeDeclarationID] {
+  /// All declarations of types, ordered so that each comes after its supertypes. A cycle is reported once and then
+  /// ignored.
+  private mutating func declarationsBasesFirst() -> [TypeDeclarationID] {
     enum State { case new, open, done }
     var states = Column<TypeDeclaration, State>(all: .done, count: program.declarations.count)
     for id in program.ownDeclarations { states[id] = .new }
@@ -57,7 +58,7 @@ extension Checker {
           path.append((base, bases(of: base)))
         case .open:
           let cycle = path[path.firstIndex { $0.id == base }!...].map(\.id)
-          reportCircle(cycle)
+          reportInheritanceCycle(cycle)
           program.declarations[id].superclass = nil
           program.declarations[id].inherited = .none
           path[path.count - 1].bases.removeAll()
@@ -67,14 +68,14 @@ extension Checker {
     return order
   }
 
-  /// The supertypes that a declaration names, last first.
+  /// The supertypes that a declaration names, in reverse order.
   private func bases(of id: TypeDeclarationID) -> [TypeDeclarationID] {
     program.declarations[id].inherited.reversed().compactMap {
       program.types.declaration(program.typeLists[$0])
     }
   }
 
-  private mutating func reportCircle(_ ids: [TypeDeclarationID]) {
+  private mutating func reportInheritanceCycle(_ ids: [TypeDeclarationID]) {
     for id in ids { program.declarations[id].isBroken = true }
     guard let first = ids.min(), !program.declarations[first].traits.contains(.isOfSources) else { return }
     let declaration = program.declarations[first]
@@ -83,16 +84,16 @@ extension Checker {
       at: program.syntax(declaration.syntax).child(.typeName) ?? program.syntax(declaration.syntax))
   }
 
-  /// Inherits facts from the supertypes: the isolation, `Sendable`, whether it is a controller, and whether it is
-  /// broken.
+  /// Gives a type what it inherits from its supertypes besides members: its actor, `Sendable`, whether it is a view
+  /// controller, its framework, and whether a mistake makes it incomplete.
   private mutating func inheritTraits(_ id: TypeDeclarationID) {
-    let ownCount = tables.swift.isThere ? tables.swift.ownBaseCounts[id] : nil
+    let declaredBaseCount = tables.swift.isThere ? tables.swift.declaredBaseCounts[id] : nil
     for (index, place) in program.declarations[id].inherited.enumerated() {
       let type = program.typeLists[place]
       if type == known.sendable { program.declarations[id].isSendable = true }
       guard let base = program.types.declaration(type) else { continue }
-      // A protocol of an extension says nothing about the isolation of the type.
-      if program.declarations[base].isMainActor, index < ownCount ?? .max,
+      // A protocol that an extension adds does not put the type on an actor.
+      if program.declarations[base].isMainActor, index < declaredBaseCount ?? .max,
         !saysNonisolated(id, against: base)
       {
         program.declarations[id].isMainActor = true
@@ -114,22 +115,21 @@ extension Checker {
       program.declarations[id].kind = .controller
     }
     if program.declarations[id].kind == .controller { program.declarations[id].isMainActor = true }
-    if takesDefault(id) {
+    if takesDefaultActor(id) {
       program.declarations[id].isMainActor = true
       program.declarations[id].isOnDefaultActor = true
     }
     if program.declarations[id].isMainActor { program.declarations[id].isSendable = true }
   }
-  /// True if a type says `nonisolated` and so stays off the actor of its protocol. It cannot leave the actor of a
-  /// superclass.
+  /// True if a type is `nonisolated` and therefore does not take the actor of its protocol `base`. A class cannot
+  /// leave the actor of its superclass this way.
   private func saysNonisolated(_ id: TypeDeclarationID, against base: TypeDeclarationID) -> Bool {
     program.declarations[id].isNonisolated && program.declarations[base].kind == .protocol
   }
 
-  /// True if the module's default puts a type on the main actor, as in Swift. The type does not say otherwise. Nothing
-  /// keeps it off: neither its superclass, nor the type around it, nor a protocol that only `Sendable` types can
-  /// conform to.
-  private func takesDefault(_ id: TypeDeclarationID) -> Bool {
+  /// True if the module's default, `default @MainActor`, puts a type on the main actor, as in Swift. False if the
+  /// type, a superclass or a type around it is `nonisolated`, or if a protocol of the type demands `Sendable`.
+  private func takesDefaultActor(_ id: TypeDeclarationID) -> Bool {
     guard !program.declarations[id].isFramework,
       program.modules[program.declarations[id].module].isOnMainActor,
       !program.declarations[id].isMainActor, !program.declarations[id].isNonisolated,

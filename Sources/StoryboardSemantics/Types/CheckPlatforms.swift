@@ -3,7 +3,8 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// The framework of the types that a type is made up of; nil if it is on every platform.
+  /// The framework (UIKit, AppKit or WatchKit) of a type and its generic arguments; nil if the type exists on every
+  /// platform.
   func framework(of type: TypeID) -> Framework? {
     for declaration in declarations(in: type) {
       if let framework = program.declarations[declaration].framework { return framework }
@@ -11,7 +12,7 @@ extension Checker {
     return nil
   }
 
-  /// The declarations that a type is made up of.
+  /// The declarations of all types that a type contains: `Page` and `Item` for `[Page<Item>]`.
   private func declarations(in type: TypeID) -> [TypeDeclarationID] {
     var found: [TypeDeclarationID] = []
     var pending = [type]
@@ -31,8 +32,8 @@ extension Checker {
     return found
   }
 
-  /// Finds the frameworks of types in a program for several frameworks. A type that uses a type of one framework exists
-  /// only on that framework's platforms.
+  /// Finds the framework of each type in a program for several frameworks. A type that uses a type of one framework
+  /// exists only on that framework's platforms.
   mutating func resolveFrameworksOfTypes() {
     guard frameworks.count > 1 else { return }
     var users = Column<TypeDeclaration, [TypeDeclarationID]>(all: [], count: program.declarations.count)
@@ -71,8 +72,8 @@ extension Checker {
     return types.flatMap { declarations(in: $0) }
   }
 
-  /// Finds the framework whose types some of a container's values have. The container around it has the same framework,
-  /// or none.
+  /// Finds the framework of each container in a program for several frameworks. It is the framework of the types that
+  /// the container registers or takes as parameters. A container around it has the same framework, or none.
   mutating func resolveFrameworksOfContainers() {
     guard frameworks.count > 1 else { return }
     for id in program.containers.ids {
@@ -93,7 +94,8 @@ extension Checker {
     for id in program.containers.ids { inheritFramework(id, &isDone) }
   }
 
-  /// Visits each container after the containers around it, in whatever order they are declared.
+  /// Gives a container the framework of the container around it. The outermost container comes first, in whatever
+  /// order the containers are declared.
   private mutating func inheritFramework(_ id: ContainerID, _ isDone: inout Column<Container, Bool>) {
     var chain: [ContainerID] = []
     var next: ContainerID? = id

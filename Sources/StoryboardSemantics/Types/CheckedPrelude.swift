@@ -2,30 +2,32 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The base of every program for some frameworks: the prelude's declarations for them, checked.
+/// The checked prelude, which is the base of every program: the declarations of Swift's and the frameworks' own
+/// types.
 ///
-/// It is the same for all these programs, and made once per process for each framework. Names in the prelude mean its
-/// own types, whatever a program declares.
+/// It is made once per process for each framework, because it is the same for all programs. Names in the prelude mean
+/// its own types, whatever a program declares.
 final class CheckedPrelude: Sendable {
   /// A program that has only the prelude, and no file.
   let program: Program
-  /// The meanings of the prelude's names.
+  /// The types that the names of the prelude mean.
   let things: NameMap<Checker.Thing>
-  /// The types inside its types.
+  /// The types that are nested in types of the prelude.
   let nested: [Checker.Qualified: TypeDeclarationID]
-  /// The types that the checker itself names.
+  /// The types that the checker itself refers to, such as `String`.
   let known: KnownTypes
 
-  /// The names of types that have a syntax of their own.
+  /// The names of types that also have a short spelling, such as `Array` for `[T]`.
   let builtins: [NameID]
   /// The names that no declaration of Swift can have, not even between backticks.
   let namesWithoutDeclaration: [NameID]
   /// The names that generated Swift uses for the frameworks' types.
   let namesOfGeneratedSwift: NameMap<Bool>
   let presentationStyles: NameMap<PresentationStyle>
-  /// The labels of the coder, the sender, and the segue's identifier in selectors.
+  /// The labels of the parameters of segue actions: of the coder, the sender, and the segue's identifier.
   let labelsOfActions: [NameID]
-  /// The number of names that every table has. Names that are neither keywords nor in the prelude have a later index.
+  /// The number of names that every table of names begins with: the keywords, and the names in the prelude. All other
+  /// names have a later index.
   let nameCount: UInt32
 
   /// An empty prelude, for before one is read.
@@ -41,7 +43,7 @@ final class CheckedPrelude: Sendable {
     case [.uiKit]: uiKit
     case [.appKit]: appKit
     case [.watchKit]: watchKit
-    // Few programs are for several frameworks, and each order of the frameworks differs.
+    // Few programs are for several frameworks, and the result depends on their order, so it is not stored.
     default: CheckedPrelude(for: frameworks)
     }
   }
@@ -75,7 +77,7 @@ final class CheckedPrelude: Sendable {
 }
 
 extension Checker {
-  /// Declares and checks the prelude's parts for some frameworks.
+  /// Declares and checks the parts of the prelude that some frameworks need.
   fileprivate mutating func declarePrelude(for frameworks: [Framework]) {
     tables.scopes.append(ModuleScope())
     for (part, framework) in Prelude.parts(for: frameworks) {
@@ -98,7 +100,7 @@ extension Checker {
     assert(reports.diagnostics.isEmpty, "\(reports.diagnostics.map { $0.kind.entry.message })")
   }
 
-  /// Begins a program with the prelude's declarations for its frameworks.
+  /// Begins a program with the declarations of the prelude for the program's frameworks.
   mutating func beginWithPrelude() {
     prelude = CheckedPrelude.of(frameworks)
     program.begin(with: prelude)
@@ -109,7 +111,8 @@ extension Checker {
 
   // MARK: Frameworks of other platforms
 
-  /// The framework that has a type, if no platform of the program has the type.
+  /// The framework that has a type with this name, if the program is not for a platform of that framework. Nil
+  /// otherwise.
   func frameworkOfOtherPlatform(of name: NameID) -> Framework? {
     Framework.allCases.first { !frameworks.contains($0) && Prelude.typeNames(of: $0).contains(name) }
   }
@@ -135,8 +138,8 @@ extension Prelude {
     return Set(declarations.compactMap { $0.name?.id })
   }
 
-  /// The parts of the prelude for these frameworks, each with the framework that has its types; nil for types that are
-  /// on every platform.
+  /// The parts of the prelude for these frameworks. Each comes with the framework whose types it declares; nil for
+  /// types that exist on every platform.
   fileprivate static func parts(for frameworks: [Framework]) -> [(part: Part, framework: Framework?)] {
     let (isMobile, isWatch) = (frameworks.contains(.uiKit), frameworks.contains(.watchKit))
     var parts: [(Part, Framework?)] = [(.swift, nil)]

@@ -3,7 +3,8 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Reads the platforms of the program before anything else, because they determine the known types.
+  /// Reads the `platform` clauses of the program. They come before everything else, because they decide which types
+  /// of the frameworks are known.
   mutating func declarePlatforms(_ files: [SyntaxTree]) {
     for tree in files {
       tree.forEachClause { item, kind in
@@ -16,7 +17,7 @@ extension Checker {
     frameworks = program.platforms.frameworks
   }
 
-  /// Reads a version from the numbers between its periods. Numbers after the second one are ignored.
+  /// Reads the text of a version, such as `15.4`. Numbers after the second one are ignored.
   private func version(_ written: String) -> Platform.Version {
     var numbers: [Int] = []
     var rest = written.utf8[...]

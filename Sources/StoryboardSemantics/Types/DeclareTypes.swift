@@ -5,9 +5,10 @@ import StoryboardVocabulary
 extension Checker {
   // MARK: Types
 
-  /// Declares types. Types with a qualified name come after the types around them.
+  /// Declares the types of some files. A type with a qualified name, such as `Shop.Item`, comes after the type around
+  /// it.
   mutating func declareTypes(of files: [SyntaxTree]) {
-    var byDepth: [[(node: Node<TypeDeclarationSyntax>, tree: SyntaxTree)]] = []
+    var typesByDepth: [[(node: Node<TypeDeclarationSyntax>, tree: SyntaxTree)]] = []
     for tree in files where tree.counts.types > 0 {
       let root = program.reference(to: 0, in: tree)
       var items = tree.children(of: 0)
@@ -17,13 +18,13 @@ extension Checker {
           declareType(root.other(item), in: tree, inside: nil, isFramework: false)
           continue
         }
-        while depth >= byDepth.count { byDepth.append([]) }
-        byDepth[depth].append((Node(item), tree))
+        while depth >= typesByDepth.count { typesByDepth.append([]) }
+        typesByDepth[depth].append((Node(item), tree))
       }
     }
     // Types of Swift modules come first, because other types may be inside them.
     let modules = tables.scopes[pass.module].swiftModules
-    for types in byDepth {
+    for types in typesByDepth {
       for isOfModule in modules.isEmpty ? [false] : [true, false] {
         for (type, tree) in types where modules.contains(firstName(of: type, in: tree)) == isOfModule {
           declareQualifiedType(type, in: tree)
@@ -37,7 +38,7 @@ extension Checker {
       ?? .empty
   }
 
-  /// The number of names at the declaration of a type.
+  /// The number of names in the name of a declared type: 2 for `class Shop.Item`.
   private func depth(of type: NodeID, in tree: SyntaxTree) -> Int {
     var names = tree.children(of: .typeName, of: type)
     var count = 0
@@ -80,17 +81,20 @@ extension Checker {
     declareType(program.reference(to: type.id, in: tree), in: tree, inside: parent, isFramework: false)
   }
 
-  /// True if a type has the name of its Swift module. Before another type's name, that name means the module.
+  /// True if a type has the name of the Swift module that declares it. Before another type's name, this name means
+  /// the module.
   private func hidesItsModule(_ type: TypeDeclarationID) -> Bool {
     let declaration = program.declarations[type]
     return declaration.outer == nil && declaration.swiftModule == declaration.name
   }
 
+  /// Declares a type by its name, with the types inside it. The rest of the declaration is read later.
+  ///
   /// - Parameters:
   ///   - place: the whole declaration.
-  ///   - tree: the tree that has it.
-  ///   - parent: the type or module around it.
-  ///   - isFramework: true for one of the prelude's.
+  ///   - tree: the syntax tree that contains the declaration.
+  ///   - parent: the type or module around the type; nil at the top level of the current module.
+  ///   - isFramework: true for a type of the prelude, which declares the frameworks' types.
   mutating func declareType(
     _ place: SyntaxReference, in tree: SyntaxTree, inside parent: Qualified.Parent?, isFramework: Bool
   ) {
@@ -98,8 +102,8 @@ extension Checker {
     let parts = tree[Node<TypeDeclarationSyntax>(node)]
     guard let nameNode = parts.name else { return }
     let name = tree.name(of: nameNode)
-    if tables.swift.isThere, !isFramework, let source = typeOfSources(name, inside: parent) {
-      return repeatType(source, place, in: tree)
+    if tables.swift.isThere, !isFramework, let source = swiftSourceType(name, inside: parent) {
+      return recordRedeclaration(source, place, in: tree)
     }
     if !isFramework { checkNameOfSwift(nameNode, in: tree, isNested: parent != nil) }
     let id = program.declarations.nextID
@@ -112,7 +116,7 @@ extension Checker {
     }
     declaration.isNonisolated = parts.modifiers.contains(.nonisolated)
     if parts.isActor {
-      becomeActor(&declaration)
+      markAsActor(&declaration)
       tables.swift.isThere = true
     }
     declaration.isPublic = isPublic(parts.modifiers, inside: parent)
@@ -130,8 +134,8 @@ extension Checker {
         reportDuplicate(nameNode, in: tree, previous: program.declarations[previous].syntax)
         return
       }
-    } else if let previous = previousThing(name) {
-      reportSecondThing(nameNode, in: tree, previous: previous)
+    } else if let previous = previousDeclaration(name) {
+      reportRedeclaration(nameNode, in: tree, previous: previous)
       return
     }
     enter(id, name, inside: parent)
@@ -150,7 +154,7 @@ extension Checker {
     }
   }
 
-  /// A declaration that so far has only its place.
+  /// Returns a new declaration that has only its name, its kind and its place so far.
   mutating func declaration(
     _ name: NameID, _ kind: TypeDeclaration.Kind, at place: SyntaxReference, inside parent: Qualified.Parent?,
     isFramework: Bool = false
@@ -171,7 +175,7 @@ extension Checker {
     return declaration
   }
 
-  /// Gives a name its meaning: a type at the top level of the module, inside another type, or inside a Swift module.
+  /// Enters a type under its name: at the top level of the module, inside another type, or inside a Swift module.
   mutating func enter(_ id: TypeDeclarationID, _ name: NameID, inside parent: Qualified.Parent?) {
     guard let parent else {
       things[name] = .type(id)
@@ -205,8 +209,8 @@ extension Checker {
     return program.genericParameters.ids(from: start)
   }
 
-  /// The type that Swift code declares under a name.
-  private func typeOfSources(_ name: NameID, inside parent: Qualified.Parent?) -> TypeDeclarationID? {
+  /// The type that Swift code declares under this name; nil if it declares none.
+  private func swiftSourceType(_ name: NameID, inside parent: Qualified.Parent?) -> TypeDeclarationID? {
     var found: TypeDeclarationID?
     if let parent {
       found = tables.nested[Qualified(parent: parent, name: name)]
@@ -216,8 +220,8 @@ extension Checker {
     return found.flatMap { program.declarations[$0].traits.contains(.isOfSources) ? $0 : nil }
   }
 
-  /// Notes that a program, too, declares a type of Swift code.
-  private mutating func repeatType(
+  /// Enters that a program declares a type which Swift code declares, too. The two are compared later.
+  private mutating func recordRedeclaration(
     _ id: TypeDeclarationID, _ place: SyntaxReference, in tree: SyntaxTree
   ) {
     let parts = tree[Node<TypeDeclarationSyntax>(place.node)]
@@ -243,7 +247,7 @@ extension Checker {
     }
   }
 
-  /// The type of a Swift module, if another module of the program has declared it already.
+  /// The type of a Swift module that another module of the program has declared already; nil if none has.
   private func declaredElsewhere(_ name: NameID, in swiftModule: NameID) -> TypeDeclarationID? {
     for other in program.modules.ids where other < pass.module {
       let key = Qualified(parent: .module(swiftModule, declaredBy: other), name: name)
@@ -252,7 +256,7 @@ extension Checker {
     return nil
   }
 
-  /// True if other modules see a type. They see a nested type only if they also see the outer one.
+  /// True if other modules can use a type. They can use a nested type only if they can also use the type around it.
   private func isPublic(_ modifiers: ModifiersSyntax, inside parent: Qualified.Parent?) -> Bool {
     let isWritten = modifiers.contains(.public)
     switch parent {
@@ -264,8 +268,8 @@ extension Checker {
     }
   }
 
-  /// Reports a generic parameter that has the name of an earlier one of the list, or of a type around this one, as
-  /// Swift does.
+  /// Reports a generic parameter whose name an earlier parameter of the list has, or a parameter of a type around it,
+  /// as Swift does.
   private mutating func reportSecondGenericParameter(
     _ node: NodeID, of list: NodeID, in tree: SyntaxTree, inside parent: Qualified.Parent?
   ) {
@@ -286,13 +290,14 @@ extension Checker {
     tree.nodes(in: declaration)
   }
 
-  /// True if attributes put a declaration on the main actor. Attributes without a meaning here are reported.
+  /// True if one of the attributes is `@MainActor`. Reports attributes that the language does not know.
   mutating func isMainActor(_ attributes: [Node<AttributeSyntax>], in tree: SyntaxTree) -> Bool {
     var result = false
     for attribute in attributes {
       switch text(tree[attribute].name) {
       case "MainActor": result = true
-      case let name where Checker.plainAttributes.contains(name) || Checker.attributesOfSwift.contains(name):
+      case let name
+      where Checker.plainAttributes.contains(name) || Checker.knownSwiftAttributes.contains(name):
         break
       case "IBOutlet": break
       case let name where isWrapper(name) || name.hasPrefix("_"): break
@@ -314,8 +319,9 @@ extension Checker {
     }
   }
 
-  /// Returns the program's own declaration of a thing with this name. The frameworks' own things do not count.
-  func previousThing(_ name: NameID) -> SyntaxReference? {
+  /// Returns the place where the program declares a type, container or function with this name. Nil if it declares
+  /// none. Declarations of the frameworks do not count.
+  func previousDeclaration(_ name: NameID) -> SyntaxReference? {
     switch meaning(of: name) {
     case .type(let type)?:
       return program.declarations[type].isFramework ? nil : program.declarations[type].syntax
@@ -325,8 +331,10 @@ extension Checker {
     }
   }
 
-  /// Reports a thing that cannot be declared because another one has its name: uses of the name are ambiguous.
-  mutating func reportSecondThing(_ node: Node<NameSyntax>, in tree: SyntaxTree, previous: SyntaxReference) {
+  /// Reports a type, container or function whose name is already taken. The earlier declaration is marked as broken,
+  /// because uses of the name are ambiguous.
+  mutating func reportRedeclaration(_ node: Node<NameSyntax>, in tree: SyntaxTree, previous: SyntaxReference)
+  {
     switch meaning(of: tree.name(of: node)) {
     case .type(let type)?: program.declarations[type].isBroken = true
     case .container(let container)?:

@@ -7,7 +7,8 @@ extension Program {
     types.declaration(type) == nil ? [type] : Array(typeLists[supertypeRange(of: type)])
   }
 
-  /// Returns the range of a declared type and its supertypes in the table of all lists; empty for any other type.
+  /// Returns the range of `typeLists` that contains a declared type and its supertypes, nearest first. Empty for any
+  /// other type.
   func supertypeRange(of type: TypeID) -> TypeList {
     let place = Int(type.raw)
     let range = place < supertypeRanges.count ? supertypeRanges[place] : .none
@@ -16,24 +17,26 @@ extension Program {
     return range
   }
 
-  /// Returns the supertypes of a type, which its values also have, nearest first.
-  package func furtherTypes(of type: TypeID) -> [TypeID] {
+  /// Returns the types that a value of a type has besides this type, nearest first: its supertypes, or, for a
+  /// composition such as `A & B`, the parts and their supertypes.
+  package func impliedTypes(of type: TypeID) -> [TypeID] {
     if case .composition(let parts) = types[type] { return parts.flatMap { supertypes($0) } }
     return types.declaration(type) == nil ? [] : Array(typeLists[supertypeRange(of: type)].dropFirst())
   }
 
-  /// Finds the supertypes of the types that the program declares, and of the types that it has made from these so far.
+  /// Finds the supertypes of all types that exist so far: of the types that the program declares, and of types made
+  /// from these, such as `Page<Item>`.
   ///
   /// - Parameter order: the program's own declarations, each after its supertypes.
-  mutating func settleTypes(_ order: [TypeDeclarationID]) {
+  mutating func resolveSupertypes(_ order: [TypeDeclarationID]) {
     for id in order where declarations[id].genericParameters.isEmpty {
       findSupertypes(of: types.nominal(id))
     }
     for raw in firstOwnType..<types.count { settle(TypeID(raw: Int32(raw))) }
   }
 
-  /// Finds the supertypes of a type and of its parts, so that they can be asked for. Everything that makes a generic
-  /// type or a composition has to call it.
+  /// Finds the supertypes of a type and of the types that it contains, so that they can be looked up. Whatever makes
+  /// a generic type or a composition has to call this function.
   mutating func settle(_ type: TypeID) {
     switch types[type] {
     case .error, .genericParameter, .container: break
@@ -78,7 +81,7 @@ extension Program {
 
   private mutating func addSupertypes(of type: TypeID) -> TypeList {
     let start = typeLists.append(type)
-    if let base = inheritedAlone(by: type) {
+    if let base = soleInheritedType(by: type) {
       for inherited in supertypeRanges[Int(base.raw)] { typeLists.append(typeLists[inherited]) }
     } else {
       findSupertypes(from: start)
@@ -92,16 +95,16 @@ extension Program {
     return supertypeRanges[place]
   }
 
-  /// The base of a type that names one supertype, if the supertypes of this base are known. The type then has the same
-  /// supertypes, and the base.
-  private func inheritedAlone(by type: TypeID) -> TypeID? {
+  /// The supertype of a type that names exactly one supertype, if the supertypes of this supertype are already known.
+  /// The type then has it and all of its supertypes. Nil otherwise.
+  private func soleInheritedType(by type: TypeID) -> TypeID? {
     guard !types.isGeneric(type), let id = types.declaration(type), declarations[id].inherited.count == 1
     else { return nil }
     let base = typeLists[declarations[id].inherited[0]]
     return isSettled(base) ? base : nil
   }
 
-  /// Adds the supertypes of the last type in the table, and their supertypes.
+  /// Appends all supertypes of the type at the end of `typeLists`. `start` is the place of that type.
   private mutating func findSupertypes(from start: ID<TypeID>) {
     // Most types inherit from few types.
     var seen: Set<TypeID> = []
@@ -132,11 +135,12 @@ extension Program {
     typeLists.append(type)
   }
 
-  /// The names of the generic parameters of a declaration. The parameters of the types around it come first.
+  /// The names of the generic parameters that can be used in a declaration. The parameters of the types around it
+  /// come first.
   @inline(__always)
   func generics(of id: TypeDeclarationID) -> GenericNames { declarations[id].genericParameters }
 
-  /// The index of a name among generic parameters.
+  /// The index of a generic parameter among others, by its name; nil if none has the name.
   func place(of name: NameID, among generics: GenericNames) -> Int? {
     genericParameters[generics].firstIndex(of: name).map { $0 - generics.bounds.lowerBound }
   }
@@ -172,11 +176,11 @@ extension Program {
     case .composition(let parts):
       return types.intern(
         .composition(
-          inOneOrder(self.parts(composing: parts.map { substitute($0, parameters, arguments) }))))
+          canonicallyOrdered(self.parts(composing: parts.map { substitute($0, parameters, arguments) }))))
     }
   }
 
-  /// The parts of a composition, each once. Parts of a nested composition are among them.
+  /// The parts of a composition such as `A & B`, each once. The parts of a nested composition are included.
   func parts(composing written: [TypeID]) -> [TypeID] {
     var seen: Set<TypeID> = []
     return written.flatMap { part -> [TypeID] in
@@ -184,9 +188,9 @@ extension Program {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The parts of a composition in a fixed order, so that all its spellings are one type: a class, then the protocols
-  /// by name.
-  func inOneOrder(_ parts: [TypeID]) -> [TypeID] {
+  /// Sorts the parts of a composition, so that `A & B` and `B & A` are one type: first a class, then the protocols by
+  /// name.
+  func canonicallyOrdered(_ parts: [TypeID]) -> [TypeID] {
     let named = parts.map { part in
       let declaration = types.declaration(part)
       let isClass = declaration.map { declarations[$0].isClass } ?? false
@@ -195,7 +199,8 @@ extension Program {
     return named.sorted { ($0.1, $0.2, $0.0.raw) < ($1.1, $1.2, $1.0.raw) }.map(\.0)
   }
 
-  /// Returns a member's type as it is in a concrete owner.
+  /// Returns the type of a member, given the actual owner: `[Item]` for a member of type `[T]` if the owner is
+  /// `Page<Item>`.
   package mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
     guard types.isGeneric(owner), case .nominal(let id, let arguments) = types[owner] else { return type }
     let concrete = substitute(type, generics(of: id), arguments)

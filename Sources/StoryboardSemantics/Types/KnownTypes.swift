@@ -1,7 +1,7 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The declarations that the checker itself names; `.error` if no platform of the program has them.
+/// The types that the checker itself refers to. A type is `.error` if no platform of the program has it.
 struct KnownTypes: Sendable {
   var any = TypeID.error
   var anyObject = TypeID.error
@@ -14,16 +14,17 @@ struct KnownTypes: Sendable {
   var void = TypeID.error
   var url = TypeID.error
   var coder = TypeID.error
-  /// The root classes of all controllers: of views, of windows, and of watchOS.
+  /// The classes from which all controllers inherit: `UIViewController`, `NSViewController`, `NSWindowController` and
+  /// `WKInterfaceController`.
   var controllers: [TypeID] = []
   var navigationController = TypeID.error
   var windowController = TypeID.error
-  /// The class of the scenes that the system opens when a notification comes.
+  /// The class of the scenes that watchOS opens when a notification comes.
   var notificationController = TypeID.error
-  /// The classes whose controllers have relationships, by kind and framework.
-  private var relationshipOwners = [TypeID](
+  /// For each kind of relationship and each framework, the class whose controllers have such relationships.
+  private var relationshipClasses = [TypeID](
     repeating: .error, count: RelationshipKind.allCases.count * Framework.allCases.count)
-  /// The root class of all segues, by framework.
+  /// The class from which all segues inherit, for each framework.
   var segues: [Framework: TypeID] = [:]
   var integerLiteral = TypeID.error
   var floatLiteral = TypeID.error
@@ -32,27 +33,27 @@ struct KnownTypes: Sendable {
   var arrayLiteral = TypeID.error
   var dictionaryLiteral = TypeID.error
   var optionSet = TypeID.error
-  /// The type that Swift can turn each value of a hashable type into.
+  /// `AnyHashable`, to which Swift converts the values of all hashable types.
   var anyHashable = TypeID.error
   var hashable = TypeID.error
-  /// The protocols of collections. No value of these types is bound, so the types that conform to them do not list
+  /// The protocols `Sequence` and `Collection`. They are not listed among the supertypes of the types that conform to
   /// them.
   var collections: [TypeID] = []
   /// The types besides arrays and dictionaries that are collections.
   var typesOfCollections: Set<TypeDeclarationID> = []
   var codable = TypeID.error
   var customStringConvertible = TypeID.error
-  /// The protocols that a collection conforms to if its elements do.
+  /// The protocols to which a collection conforms if its elements do, such as `Equatable`.
   var conditional: [TypeID] = []
 
-  /// Nothing is known yet.
+  /// The types before they are looked up: all are `.error`.
   static let none = KnownTypes()
 
-  /// The class whose controllers have a kind of relationship in the storyboards of a framework; `.error` if there is
-  /// none.
+  /// The class whose controllers have relationships of a kind in the storyboards of a framework, such as
+  /// `UITabBarController` for `tab`. `.error` if there is none.
   subscript(kind: RelationshipKind, framework: Framework) -> TypeID {
-    get { relationshipOwners[place(kind, framework)] }
-    set { relationshipOwners[place(kind, framework)] = newValue }
+    get { relationshipClasses[place(kind, framework)] }
+    set { relationshipClasses[place(kind, framework)] = newValue }
   }
 
   private func place(_ kind: RelationshipKind, _ framework: Framework) -> Int {
@@ -61,7 +62,7 @@ struct KnownTypes: Sendable {
 }
 
 extension Checker {
-  /// Finds the declarations that the checker itself names.
+  /// Looks up the types that the checker itself refers to.
   mutating func resolveKnownTypes() {
     func known(_ name: String, _ checker: inout Checker) -> TypeID {
       let path = checker.program.names.intern(name)

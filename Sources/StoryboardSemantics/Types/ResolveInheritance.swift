@@ -2,14 +2,14 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Resolves the supertypes that declarations and extensions name.
+/// Finds the supertypes that declarations and extensions name.
 extension Checker {
   mutating func resolveInheritance(_ id: TypeDeclarationID, in tree: SyntaxTree) {
     guard tables.swift.isThere else {
       return resolveInheritance(id, program.declarations[id].syntax, in: tree)
     }
     if tree.source.isSwift {
-      silently { $0.resolveInheritance(id, $0.program.declarations[id].syntax, in: tree) }
+      discardingReports { $0.resolveInheritance(id, $0.program.declarations[id].syntax, in: tree) }
     } else {
       resolveInheritance(id, program.declarations[id].syntax, in: tree)
     }
@@ -23,12 +23,12 @@ extension Checker {
           resolveUnusableConformances(of: id, part, traits, in: tree)
           continue
         }
-        silently { $0.resolveInheritance(id, part.syntax, in: tree, isExtension: true) }
+        discardingReports { $0.resolveInheritance(id, part.syntax, in: tree, isExtension: true) }
       } else {
         resolveInheritance(id, part.syntax, in: tree, isExtension: true)
       }
     }
-    if program.declarations[id].inherited.count > count { tables.swift.ownBaseCounts[id] = count }
+    if program.declarations[id].inherited.count > count { tables.swift.declaredBaseCounts[id] = count }
   }
 
   private mutating func resolveInheritance(

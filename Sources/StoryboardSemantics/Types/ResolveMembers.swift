@@ -8,19 +8,19 @@ extension Checker {
     resolveMembers(id, program.declarations[id].syntax, in: tree)
   }
 
-  /// Adds the members of further declarations of a Swift module's type. Members that the first declaration has already
-  /// are kept.
+  /// Adds the members of types of Swift modules that several modules of the program declare. A member that the first
+  /// declaration has already is left out.
   ///
-  /// - Parameter places: the indices of the declarations among the repeated ones.
+  /// - Parameter places: the indices of the declarations in `repeatedTypes`.
   mutating func resolveRepeatedTypes(_ places: [Int]) {
     for (type, syntax, declaring) in places.map({ tables.repeatedTypes[$0] }) {
-      pass.isRepeating = true
+      pass.isReadingRepeat = true
       inModule(declaring) { $0.resolveMembers(type, syntax, in: $0.program.tree(of: syntax)) }
-      pass.isRepeating = false
+      pass.isReadingRepeat = false
     }
   }
 
-  /// Reads the members and lines in a block of a type.
+  /// Reads the members and the `inject`, `call` and `later` lines in the block of a type or extension.
   mutating func resolveMembers(
     _ id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree
   ) {
@@ -41,7 +41,7 @@ extension Checker {
         guard parts.name != nil else { continue }
         var member = function(parts, syntax.other(item), in: tree, owner: id, generics: generics)
         member.isMainActor = isMainActor(parts, item, in: tree, of: id)
-        noteActor(of: id, &member, item, in: tree)
+        markOtherActor(of: id, &member, item, in: tree)
         add(member, isPublic: parts.modifiers.contains(.public), to: id)
       case .caseDeclaration:
         guard kind == .enum else {
@@ -55,13 +55,14 @@ extension Checker {
       default: break
       }
     }
-    noteConvenience(of: id)
+    markConvenienceOnly(of: id)
     if kind == .enum, !program.declarations[id].isFramework, !program.declarations[id].inherited.isEmpty {
       addImpliedMembers(to: id)
     }
   }
 
-  /// Adds what Swift adds to an enum that has raw values or a list of its cases, unless the program declares it itself.
+  /// Adds `rawValue` and `init(rawValue:)`, or `allCases`, to an enum that has them in Swift, unless the program
+  /// declares them.
   private mutating func addImpliedMembers(to id: TypeDeclarationID) {
     let (rawValue, allCases) = (program.names.intern("rawValue"), program.names.intern("allCases"))
     let isDeclared =
@@ -78,7 +79,7 @@ extension Checker {
     add(member, isPublic: parts.modifiers.contains(.public), to: id)
   }
 
-  /// Reads a property; nil if a mistake hides its name or type.
+  /// Reads a property of a program; nil if a mistake hides its name or type.
   mutating func property(
     _ parts: MemberSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, of id: TypeDeclarationID,
     generics: GenericNames
@@ -97,15 +98,15 @@ extension Checker {
       parts, syntax, in: tree, of: id, generics: generics, maySet: true, mayBeRequired: mayBeRequired)
     guard var member = found else { return nil }
     member.isMainActor = isMainActor(parts, item, in: tree, of: id)
-    noteActor(of: id, &member, item, in: tree)
+    markOtherActor(of: id, &member, item, in: tree)
     return member
   }
 
   /// Reads a property of a program or of Swift code; nil if a mistake hides its name.
   ///
   /// - Parameters:
-  ///   - maySet: false if something other than its modifiers prevents setting it.
-  ///   - mayBeRequired: false if something other than its modifiers prevents that it is required.
+  ///   - maySet: false if nothing may set the property, whatever its modifiers say.
+  ///   - mayBeRequired: false if the property is not required, whatever its modifiers say.
   mutating func property(
     _ parts: MemberSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, of id: TypeDeclarationID,
     generics: GenericNames, maySet: Bool, mayBeRequired: Bool
@@ -121,7 +122,7 @@ extension Checker {
     member.isSetInModule = parts.modifiers.contains(.isSetInModule)
     if let type = parts.type, tree.child(.forcedSuffix, of: type.id) != nil {
       member.isRequired = member.isSettable && !parts.hasDefault && !member.isStatic && mayBeRequired
-      // A protocol's property is read as an optional: a conforming class may declare it as one.
+      // The type of a protocol's property is read as an optional, because a conforming class may declare it so.
       if !member.isRequired || program.declarations[id].kind == .protocol {
         member.type = optional(resolved)
         if tree.source.isSwift { member.traits.insert(.isUnwrapped) }
@@ -153,8 +154,9 @@ extension Checker {
     return member
   }
 
-  /// Notes that a class with convenience initializers alone inherits the initializers of its superclass.
-  private mutating func noteConvenience(of id: TypeDeclarationID) {
+  /// Marks a class that declares only convenience initializers. Such a class inherits the initializers of its
+  /// superclass.
+  private mutating func markConvenienceOnly(of id: TypeDeclarationID) {
     guard program.declarations[id].superclass != nil else { return }
     var (haveOwn, areConvenience) = (false, true)
     program.forEachMember(named: NameID(.`init`), of: id) {
@@ -163,10 +165,10 @@ extension Checker {
     }
     guard haveOwn, areConvenience else { return }
     program.declarations[id].traits.insert(.inheritsInitializers)
-    tables.haveConvenience = true
+    tables.hasConvenienceOnlyClass = true
   }
 
-  /// True if a member is on the main actor, because of its attributes or because its type is.
+  /// True if a member belongs to the main actor, by an attribute of its own or because its type does.
   private mutating func isMainActor(
     _ parts: MemberSyntax, _ item: NodeID, in tree: SyntaxTree, of id: TypeDeclarationID
   ) -> Bool {
@@ -174,8 +176,8 @@ extension Checker {
     return program.declarations[id].isMainActor && !parts.modifiers.contains(.nonisolated)
   }
 
-  /// Checks the stored properties of a controller that the framework makes. Each has to start with a value, with nil,
-  /// or with nothing yet.
+  /// Checks the stored properties of a controller that the framework makes. Each has to have a value at the start:
+  /// one that is written, or nil.
   mutating func checkStoredProperties(_ id: TypeDeclarationID) {
     guard program.declarations[id].kind == .controller, !program.declarations[id].isFramework,
       program.declarations[id].traits.isEmpty,
@@ -232,8 +234,8 @@ extension Checker {
     add(member, isPublic: true, to: id)
   }
 
-  /// Adds a member. Several members may share one name only if they are methods or initializers with different
-  /// parameters.
+  /// Adds a member to a type. Several members may have one name only if they are methods or initializers with
+  /// different parameters.
   mutating func add(_ member: consuming Member, isPublic: Bool, to id: TypeDeclarationID) {
     member.module = pass.module
     let isAdded = program.declarations[id].isFramework && isOfProgram(member.syntax)
@@ -244,7 +246,7 @@ extension Checker {
       || program.declarations[id].swiftModule != nil
       || program.declarations[id].kind == .protocol
     if program.declarations[id].memberNames.mayHave(member.name), let same = sameSignature(member, in: id) {
-      if pass.isRepeating { return noteBranch(member, beside: same) }
+      if pass.isReadingRepeat { return noteBranch(member, beside: same) }
       let (name, syntax) = (member.name, program.syntax(member.syntax))
       report(
         DeclarationDiagnostic.duplicate(text(name)), at: syntax.child(.name) ?? syntax,
@@ -257,8 +259,8 @@ extension Checker {
   /// True for a place in a program or in Swift code, not in the prelude.
   private func isOfProgram(_ place: SyntaxReference) -> Bool { Int(place.tree) >= Program.firstFile }
 
-  /// The member of the type that cannot be told apart from a new one. A few members of one name are compared one by
-  /// one; for many, the signatures are kept.
+  /// The member of a type that has the same signature as a new member; nil if there is none. Fewer than eight members
+  /// of one name are compared one by one. From eight on, their signatures are kept in a table.
   private mutating func sameSignature(_ member: Member, in id: TypeDeclarationID) -> MemberID? {
     let few = 8
     let count = program.memberCount(named: member.name, of: id)
@@ -296,8 +298,8 @@ extension Checker {
     return true
   }
 
-  /// The signature, which two members of one type must not share. A property and a method without arguments have the
-  /// same signature. Cases are told apart by their names alone.
+  /// The signature of a member: its name, labels and types. No two members of a type may have the same one. A
+  /// property has the signature of a method without parameters. A case has the signature of its name alone.
   func signature(of member: Member) -> MemberSignature {
     let parameters = program.parameters[member.kind == .enumCase ? .none : member.parameters]
     return MemberSignature(
@@ -324,7 +326,9 @@ extension Checker {
     case .type(let type)? where program.declarations[type].isFramework: things[name] = .function([id])
     case nil: things[name] = .function([id])
     default:
-      if let previous = previousThing(name) { reportSecondThing(nameNode, in: tree, previous: previous) }
+      if let previous = previousDeclaration(name) {
+        reportRedeclaration(nameNode, in: tree, previous: previous)
+      }
       return
     }
     program.append(member)
@@ -385,14 +389,14 @@ extension Checker {
     }
   }
 
-  /// The parameters of a declaration's list; nil if it has none.
+  /// The parameters in the list of a declaration; nil if it has no list.
   ///
-  /// The types of parameters without types are still to be inferred.
+  /// The types of parameters that are written without types have to be inferred later.
   mutating func resolveParameters(of declaration: NodeID, in tree: SyntaxTree) -> ParameterList? {
     tree.child(of: declaration).map { resolveList($0, in: tree, mayLackTypes: true) }
   }
 
-  /// The parameters of a list. Two parameters with one name are reported.
+  /// Reads a list of parameters. Reports two parameters with one name.
   mutating func resolveList(
     _ list: Node<ParametersSyntax>, in tree: SyntaxTree, generics: GenericNames = .none,
     mayLackTypes: Bool = false
@@ -437,10 +441,11 @@ extension Checker {
   }
 }
 
-/// The signature that tells members of one type apart, or functions of the module.
+/// The key that tells the members of a type apart, or the functions of a module.
 struct MemberSignature: Hashable {
   let owner: TypeDeclarationID?
-  /// The module of a function, or of a member that the module adds to a type of a framework.
+  /// The module of a function, or the module whose extension adds the member to a framework's type; nil for all other
+  /// members.
   let module: ModuleID?
   let name: NameID
   let isStatic: Bool

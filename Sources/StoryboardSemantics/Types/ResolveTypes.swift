@@ -3,10 +3,11 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Reads the declarations of types, after every type is declared by name.
+  /// Reads the declarations of types: first what they inherit, then their members. All types have to be declared by
+  /// name before.
   mutating func resolveTypes() {
     forEachOwnDeclaration { $0.resolveInheritance($1, in: $2) }
-    if !tables.swift.partsOfFrameworks.isEmpty { resolveAddedConformances() }
+    if !tables.swift.frameworkExtensions.isEmpty { resolveAddedConformances() }
     checkInheritance()
     let repeated =
       tables.repeatedTypes.isEmpty
@@ -15,7 +16,7 @@ extension Checker {
       checker.resolveMembers(id, in: tree)
       if !repeated.isEmpty { checker.resolveRepeatedTypes(repeated[id] ?? []) }
     }
-    if !tables.swift.partsOfFrameworks.isEmpty { resolveAddedMembers() }
+    if !tables.swift.frameworkExtensions.isEmpty { resolveAddedMembers() }
     if tables.swift.isThere {
       checkLackingMembers()
       finishSwiftTypes()
@@ -23,7 +24,7 @@ extension Checker {
     for id in program.ownDeclarations { checkStoredProperties(id) }
     resolveFrameworksOfTypes()
     resolveFunctions()
-    if tables.swift.isThere { findInitializersThatEnd() }
+    if tables.swift.isThere { findNonreturningInitializers() }
   }
 
   @inline(__always)
@@ -36,7 +37,8 @@ extension Checker {
 
   // MARK: Uses of types
 
-  /// Returns the written type. If it cannot be read, this is reported, and the result is `.error`.
+  /// Returns the type that is written at a place. If it cannot be read, the mistake is reported and the result is
+  /// `.error`.
   mutating func resolve(
     _ node: Node<TypeSyntax>, in tree: SyntaxTree, generics: GenericNames = .none
   ) -> TypeID {
@@ -49,7 +51,7 @@ extension Checker {
     return resolveComposed(node, in: tree, generics: generics)
   }
 
-  /// The types of a list.
+  /// Returns the types that are written in a list.
   mutating func resolve(
     _ list: Node<ListSyntax<TypeSyntax>>, in tree: SyntaxTree, generics: GenericNames = .none
   ) -> [TypeID] {
@@ -57,14 +59,15 @@ extension Checker {
     return nodes.map { resolve($0, in: tree, generics: generics) }
   }
 
-  /// Returns the type of a name that stands alone, as most names do; nil if more has to be examined or reported.
+  /// Returns the type of a name without arguments or a module, as most types are written; nil if the name needs a
+  /// closer look or a report.
   private mutating func plainType(named name: NameID, _ generics: GenericNames) -> TypeID? {
     if !generics.isEmpty, program.place(of: name, among: generics) != nil {
       return program.types.intern(.genericParameter(name))
     }
-    // Swift code gives names more meanings.
+    // In Swift code a name can mean more, such as a type alias.
     if tables.swift.isThere { return nil }
-    if pass.enclosing != nil, let inner = typeInside(named: name)?.type {
+    if pass.enclosing != nil, let inner = nestedType(named: name)?.type {
       return program.declarations[inner].genericParameters.isEmpty ? program.types.nominal(inner) : nil
     }
     if !tables.scopes[pass.module].ambiguous.isEmpty { return nil }
@@ -107,7 +110,7 @@ extension Checker {
       case .compositionSuffix:
         guard let named: Node<NamedTypeSyntax> = tree.child(of: suffix) else { continue }
         if composed.isEmpty { composed.append(type) }
-        let part = expecting(.protocol) { $0.resolveNamed(named, in: tree, generics: generics) }
+        let part = withExpectedType(.protocol) { $0.resolveNamed(named, in: tree, generics: generics) }
         composed.append(part)
       case .functionSuffix:
         guard let result: Node<TypeSyntax> = tree.child(of: suffix) else { return .error }
@@ -122,17 +125,17 @@ extension Checker {
   private mutating func composition(_ parts: [TypeID], in tree: SyntaxTree) -> TypeID {
     guard !parts.contains(.error) else { return .error }
     guard tables.isInheritanceKnown else { return make(.composition(parts)) }
-    // A part that is a supertype of another part adds nothing.
+    // A part of the composition that is a supertype of another part adds nothing.
     let flat = program.parts(composing: parts).filter { $0 != known.any }
     let own = flat.filter { part in !flat.contains { $0 != part && isSubtype($0, part) } }
     if own.count < 2 { return own.first ?? known.any }
-    let type = make(.composition(program.inOneOrder(own)))
+    let type = make(.composition(program.canonicallyOrdered(own)))
     // If the program writes the parts in another order, messages use that order.
-    if !tree.source.isSwift, program.writtenParts[type] == nil { program.writtenParts[type] = own }
+    if !tree.source.isSwift, program.compositionParts[type] == nil { program.compositionParts[type] = own }
     return type
   }
 
-  /// Returns a parenthesized type without its parentheses. Only a function's parameter keeps them.
+  /// Returns the type inside parentheses: `A` for `(A)`. Any other type is returned as it is.
   private func unbracketed(_ type: TypeID) -> TypeID {
     if program.types.isTuple(type), case .tuple(let elements) = program.types[type], elements.count == 1 {
       return elements[0].type
@@ -140,8 +143,8 @@ extension Checker {
     return type
   }
 
-  /// Resolves a type. If it is unknown, it is expected to be of a given kind.
-  private mutating func expecting(
+  /// Resolves a type with `resolve`. If the type is unknown, the message says that a type of this kind is expected.
+  private mutating func withExpectedType(
     _ kind: DeclarationDiagnostic.ExpectedType, _ resolve: (inout Checker) -> TypeID
   ) -> TypeID {
     let outer = pass.expectedType
@@ -150,7 +153,8 @@ extension Checker {
     return resolve(&self)
   }
 
-  /// Makes a type of some form. Its supertypes can be asked for once inheritance is known.
+  /// Returns the type with this structure, and makes it if it does not exist. Its supertypes are found at once, if
+  /// inheritance is known.
   mutating func make(_ form: TypeForm) -> TypeID {
     let type = program.types.intern(form)
     if tables.isInheritanceKnown { program.settle(type) }
@@ -183,7 +187,7 @@ extension Checker {
         attributes: kept))
   }
 
-  /// The type of a function's parameter, with `@escaping` if that is written.
+  /// The type of a function's parameter. It keeps `@escaping` if the parameter is written with this attribute.
   private mutating func withEscaping(
     _ type: TypeID, at index: Int, of list: NodeID?, in tree: SyntaxTree
   ) -> TypeID {
@@ -237,7 +241,7 @@ extension Checker {
     var index = 1
     if !generics.isEmpty, program.place(of: first.name, among: generics) != nil {
       found = program.types.intern(.genericParameter(first.name))
-    } else if pass.enclosing != nil, let inner = typeInside(named: first.name) {
+    } else if pass.enclosing != nil, let inner = nestedType(named: first.name) {
       let holder = holder(of: inner)
       found = apply(first, in: tree, to: inner.type, of: holder, generics: generics)
     } else if tables.swift.isThere, first.arguments == nil,
@@ -269,7 +273,7 @@ extension Checker {
         guard components.count > 1, isModule(first.name) else {
           if components.count > 1, tree.source.isSwift, Prelude.modulesOfSystem.contains(text(first.name)) {
             index = 2
-            found = typeOfSystem(components[1], in: tree, generics: generics)
+            found = systemType(components[1], in: tree, generics: generics)
             break
           }
           if let opaque = opaqueType(first, in: tree, generics: generics) {
@@ -299,13 +303,13 @@ extension Checker {
       }
     }
     for component in components[index...] where found != .error {
-      found = resolveInner(component, of: found, in: tree, generics: generics)
+      found = resolveNestedType(component, of: found, in: tree, generics: generics)
     }
     return found
   }
 
-  /// Returns the type of a name that has the name of a module of the system before it.
-  private mutating func typeOfSystem(
+  /// Returns the type of a name after the name of a system module, as in `Foundation.Date`.
+  private mutating func systemType(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, generics: GenericNames
   ) -> TypeID {
     if component.name.raw < commonNameCount, case .type(let type)? = prelude.things[component.name] {
@@ -314,8 +318,8 @@ extension Checker {
     return opaqueType(component, in: tree, generics: generics) ?? .error
   }
 
-  /// Returns the type of a name that has, before it, the name of a Swift module whose code nobody reads. nil if the
-  /// module's types are known, or Swift code does not name the type.
+  /// Returns the type of a name after the name of a Swift module whose code is not read, as in `Theming.Palette`. Nil
+  /// if the module's types are known, or if Swift code does not name the type.
   private mutating func typeOfUnreadModule(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, _ module: NameID, generics: GenericNames
   ) -> TypeID? {
@@ -325,13 +329,14 @@ extension Checker {
     return opaqueType(component, in: tree, of: module, generics: generics)
   }
 
-  /// True for `Type` after a type, which means the metatype. No declaration can have that name.
+  /// True for the word `Type` after a type, as in `Item.Type`, which means the metatype. No declaration can have this
+  /// name.
   private func isMetatype(_ component: TypeComponentSyntax) -> Bool {
     component.arguments == nil && text(component.name) == "Type"
   }
 
-  /// Returns the type that a component of a name means inside another type.
-  private mutating func resolveInner(
+  /// Returns the type that a name means after another type and a period: `Row` in `Page.Row`.
+  private mutating func resolveNestedType(
     _ component: TypeComponentSyntax, of type: TypeID, in tree: SyntaxTree, generics: GenericNames
   ) -> TypeID {
     let outer = program.types.declaration(type)
@@ -347,7 +352,7 @@ extension Checker {
     }
     guard program.declarations[inner].isPublic || isAtHome(inner) else {
       let declaration = program.declarations[inner]
-      reportInternal(
+      reportInternalName(
         component.name, of: declaration.module, declared: program.syntax(declaration.syntax),
         at: tree.syntax(component.node).range)
       return .error
@@ -355,9 +360,9 @@ extension Checker {
     return apply(component, in: tree, to: inner, of: type, generics: generics)
   }
 
-  /// The type that a name alone means in the declaration of a type, as in Swift. It is inside that type, inside a
-  /// superclass of it, or inside the types around these. The innermost comes first.
-  func typeInside(named name: NameID) -> InnerType? {
+  /// The type that a name without a qualifier means inside the declaration of a type, as in Swift. It is searched in
+  /// that type, in its superclasses, and then in the types around it. Nil if none of them declares such a type.
+  func nestedType(named name: NameID) -> UnqualifiedNestedType? {
     // Most programs declare no type inside another.
     guard tables.nested.count > prelude.nested.count else { return nil }
     var outer = pass.enclosing
@@ -368,7 +373,7 @@ extension Checker {
       var distance = 0
       while let current = holder, distance < limit {
         if let found = tables.nested[Qualified(parent: .type(current), name: name)] {
-          return InnerType(type: found, enclosing: type, distance: distance)
+          return UnqualifiedNestedType(type: found, enclosing: type, distance: distance)
         }
         holder = program.declarations[current].superclass.flatMap { program.types.declaration($0) }
         distance += 1
@@ -378,18 +383,18 @@ extension Checker {
     return nil
   }
 
-  /// A type that is known by its own name inside another one.
-  struct InnerType {
+  /// A nested type that is named without the type around it.
+  struct UnqualifiedNestedType {
     let type: TypeDeclarationID
-    /// The type around the place.
+    /// The type in whose declaration the name is used, or a type around that one.
     let enclosing: TypeDeclarationID
-    /// The number of superclasses from that type to the one that declares it.
+    /// The number of superclasses from `enclosing` up to the class that declares the nested type.
     let distance: Int
   }
 
-  /// The type that declares an inner type, with the generic arguments that it has at the place: `Base<Int>` in a
-  /// subclass of `Base<Int>`.
-  private mutating func holder(of inner: InnerType) -> TypeID? {
+  /// The type that declares a nested type, with its generic arguments where the name is used: `Base<Int>` in a
+  /// subclass of `Base<Int>`. Nil if the nested type is not generic.
+  private mutating func holder(of inner: UnqualifiedNestedType) -> TypeID? {
     guard !program.declarations[inner.type].genericParameters.isEmpty else { return nil }
     var type = nominal(inner.enclosing)
     for _ in 0..<inner.distance {
@@ -401,7 +406,8 @@ extension Checker {
     return type
   }
 
-  /// Returns the type or container that has a written module name before it; nil after a reported mistake.
+  /// Returns the type or container of a name after the name of a module, as in `Account.Topic`; nil if a mistake was
+  /// reported.
   private mutating func typeOfModule(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, _ name: NameID
   ) -> Thing? {
@@ -424,11 +430,11 @@ extension Checker {
     return nil
   }
 
-  /// The names that can be written after the name of a module.
+  /// The names of types and containers that can be written after the name of a module.
   private func namesOfModule(_ name: NameID) -> [NameID] {
     if let other = tables.scopes[pass.module].modules[name] {
       let names = (tables.scopes[other].own ?? tables.scopes[other].things).keys.filter { name in
-        guard let thing = ownThing(name, of: other) else { return false }
+        guard let thing = ownDeclaration(name, of: other) else { return false }
         return other == pass.module || publicPart(of: thing) != nil
       }
       return names.sorted()
@@ -439,7 +445,7 @@ extension Checker {
     }.map(\.name).sorted()
   }
 
-  /// Returns the type that `Array<T>`, `Optional<T>` and other long spellings of types with a syntax of their own mean.
+  /// Returns the type that `Array<T>`, `Optional<T>` or another long spelling means; nil for any other name.
   private mutating func resolveBuiltin(
     _ component: TypeComponentSyntax, before others: ArraySlice<TypeComponentSyntax>, in tree: SyntaxTree,
     generics: GenericNames
@@ -461,7 +467,8 @@ extension Checker {
     }
   }
 
-  /// True if the program itself does not declare a thing with this name.
+  /// True if the program declares no type, container or function with this name, so that the name can mean a
+  /// framework's type.
   func isFrameworkName(_ name: NameID) -> Bool {
     switch meaning(of: name) {
     case .type(let type)?: program.declarations[type].isFramework
@@ -490,7 +497,7 @@ extension Checker {
     let written = component.arguments.map { resolve($0, in: tree, generics: generics) } ?? []
     if written.contains(.error) { return .error }
     if written.isEmpty, expected > 0, isEnclosing(found) {
-      // Inside its own declaration, a generic type is named without arguments.
+      // Inside its own declaration, a generic type may be named without arguments.
       return nominal(found)
     }
     guard written.count == expected else {
@@ -527,7 +534,7 @@ extension Checker {
     let place = tree.syntax(component.node)
     if isLost(component.name) || outer == nil && reportsMissingModule(component.name) { return .error }
     if outer == nil, let type = typeOfDeclaration(component.name, in: tree) { return type }
-    if outer == nil, reportsInternalThing(component.name, at: place.range) { return .error }
+    if outer == nil, reportsInternalName(component.name, at: place.range) { return .error }
     if let outer {
       let declaration = program.types.declaration(outer)
       let parent = declaration.map { Qualified.Parent.type($0) }
@@ -551,7 +558,7 @@ extension Checker {
     return .error
   }
 
-  /// The type that a declaration declares, with its own parameters if it is generic.
+  /// The type of a declaration. A generic type has its own parameters as arguments: `Page<T>` for `struct Page<T>`.
   mutating func nominal(_ id: TypeDeclarationID) -> TypeID {
     if program.declarations[id].genericParameters.isEmpty { return program.types.nominal(id) }
     let parameters = program.generics(of: id)

@@ -1,9 +1,9 @@
 import StoryboardSyntax
 
 extension Checker {
-  /// True if a value of one type fits where another type is wanted.
+  /// True if a value of the type `type` can be used where the type `wanted` is needed.
   ///
-  /// A broken type fits everything, so that one mistake is reported once.
+  /// A type with a mistake can be used everywhere, so that each mistake is reported only once.
   func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool {
     if type == wanted || type == .error || wanted == .error || wanted == known.any { return true }
     if wanted == known.anyHashable { return isSubtype(type, known.hashable) }
@@ -44,8 +44,8 @@ extension Checker {
     }
   }
 
-  /// True if an array, a dictionary, a tuple or a function conforms to a protocol, as Swift declares it; nil for other
-  /// types.
+  /// True if an array, a dictionary, a tuple or a function conforms to a protocol, by the rules of Swift; nil for any
+  /// other type.
   private func conformsAsComposed(_ type: TypeID, to wanted: TypeID) -> Bool? {
     guard let declaration = program.types.declaration(wanted), program.declarations[declaration].isFramework,
       program.declarations[declaration].kind == .protocol
@@ -70,13 +70,14 @@ extension Checker {
     }
   }
 
-  /// Facts about the initializers that a class inherits besides its own; nil if its own initializers hide them.
+  /// Which initializers a class inherits besides its own, as traits; nil if it inherits none.
   private func inheritedInitializers(of id: TypeDeclarationID) -> SwiftTypeTraits? {
     let traits = program.declarations[id].traits.intersection([.inheritsInitializers, .inheritsConvenience])
     return traits.isEmpty ? nil : traits
   }
 
-  /// True if a class does not inherit an initializer, or declares it again itself.
+  /// True if a subclass does not inherit an initializer, or declares it again. `nearer` are the initializers of the
+  /// subclasses in between.
   private func isHidden(_ member: MemberID, byThoseOf nearer: [MemberID], _ traits: SwiftTypeTraits) -> Bool {
     guard program.members[member].kind == .initializer else { return false }
     if !traits.contains(.inheritsInitializers), !program.members[member].traits.contains(.isConvenience) {
@@ -87,17 +88,18 @@ extension Checker {
 
   func supertypes(_ type: TypeID) -> [TypeID] { program.supertypes(type) }
 
-  /// Returns a member's type as it is in a concrete owner.
+  /// Returns the type of a member, given the actual owner: `[Item]` for a member of type `[T]` if the owner is
+  /// `Page<Item>`.
   mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID { program.concrete(type, in: owner) }
 
-  /// True if only objects have this type, so that it can be held weakly.
+  /// True if all values of a type are objects, so that they can be held weakly.
   func isClassBound(_ type: TypeID) -> Bool {
     switch program.types[type] {
     case .error, .container: return true
     case .composition(let parts): return parts.contains { isClassBound($0) }
     case .nominal(let id, _):
       if program.declarations[id].isClass || type == known.anyObject { return true }
-      // A type that lost a base to a mistake may be an object.
+      // A type that lost a superclass or protocol to a mistake may be a class.
       if program.declarations[id].isBroken { return true }
       return program.declarations[id].kind == .protocol
         && supertypes(type).dropFirst().contains { isClassBound($0) }
@@ -133,7 +135,7 @@ extension Checker {
     }
   }
 
-  /// The members of a type and of its supertypes, nearest first.
+  /// The members of this name that a type and its supertypes have and that can be used, nearest first.
   func members(
     named name: NameID, of type: TypeID, where isWanted: (Member) -> Bool = { _ in true }
   ) -> [(member: MemberID, owner: TypeID)] {
@@ -141,11 +143,11 @@ extension Checker {
     var isFound = false
     let isInitializer = name == NameID(.`init`)
     var inherited: SwiftTypeTraits?
-    // The initializers of nearer classes, whether they can be used or not.
+    // The initializers of the classes searched so far, whether they can be used or not.
     var nearer: [MemberID] = []
     for owner in holders(ofMembersOf: type) {
       guard let declaration = program.types.declaration(owner) else { continue }
-      // A class has its own initializers; without any, it has the initializers of its superclass.
+      // A class with initializers of its own inherits others only by the rules of Swift.
       if isInitializer, isFound, inherited == nil { break }
       program.forEachMember(named: name, of: declaration) { member in
         if isInitializer {
@@ -165,7 +167,7 @@ extension Checker {
     return result
   }
 
-  /// Returns only the first such member.
+  /// Returns the first member of this name that `members(named:of:where:)` would return; nil if there is none.
   func firstMember(
     named name: NameID, of type: TypeID, where isWanted: (Member) -> Bool
   ) -> (member: MemberID, owner: TypeID)? {
@@ -180,7 +182,7 @@ extension Checker {
     return nil
   }
 
-  /// The types whose members a type has: itself and its supertypes, nearest first.
+  /// The types whose members a type has: the type itself and its supertypes, nearest first.
   func holders(ofMembersOf type: TypeID) -> ArraySlice<TypeID> {
     let isDeclared = program.types.declaration(type) != nil
     return program.typeLists[

@@ -1,12 +1,12 @@
 import StoryboardSyntax
 
-/// The dense index of a type. Equal types have equal indices.
+/// The index of a type in the table of types. Equal types have equal indices.
 package struct TypeID: Hashable, Sendable {
   package let raw: Int32
 
   package init(raw: Int32) { self.raw = raw }
 
-  /// A type that could not be read. It fits everything, so that nothing more is reported about it.
+  /// A type that could not be read. It can be used everywhere, so that a mistake is reported only once.
   package static let error = TypeID(raw: 0)
 }
 
@@ -33,13 +33,14 @@ package enum TypeForm: Hashable, Sendable {
 
 /// All types of a program, each once.
 package struct TypeTable: Sendable {
-  /// The part of each type that is needed most often. For most types it is the whole type.
+  /// For each type, its most important part. For most types the head is all that there is.
   private var heads: [Head] = [Head(kind: .error)]
-  /// The forms of all other types.
+  /// The structures of the types that a head cannot describe completely.
   private var forms: [TypeForm] = []
   private var ids: [TypeForm: TypeID] = [:]
-  /// The most common types are found in tables by index: types of declarations without generic parameters, types of
-  /// containers, and the optional of each type. The entry is `error` if there is no such type yet.
+  /// For each declaration without generic parameters, its type. This table and the next two hold the most common
+  /// types by index: of declarations, of containers, and of optionals. `error` stands for a type that does not exist
+  /// yet.
   private var plain: [TypeID] = []
   private var containers: [TypeID] = []
   private var optionals: [TypeID] = []
@@ -47,15 +48,15 @@ package struct TypeTable: Sendable {
   private struct Head {
     enum Kind: UInt8 { case error, nominal, generic, container, optional, tuple, function, other }
     let kind: Kind
-    /// The declaration, container, or wrapped type.
+    /// The index of the declaration or container, or the raw value of the wrapped type.
     var index: Int32 = 0
-    /// The index of its form, if the head does not contain the whole type.
+    /// The index in `forms`, for a type that the head does not describe completely.
     var form: Int32 = 0
   }
 
   init() {}
 
-  /// Reserves room for a number of further declarations and containers.
+  /// Reserves memory for this number of further declarations and containers.
   mutating func reserve(_ count: Int) {
     heads.reserveCapacity(heads.count + 2 * count)
     plain.reserveCapacity(plain.count + count)
@@ -107,7 +108,7 @@ package struct TypeTable: Sendable {
     return id
   }
 
-  /// The type of a container.
+  /// The type that a container has when it is used as a type.
   private mutating func type(of container: ContainerID) -> TypeID {
     let place = container.index
     if place < containers.count, containers[place] != .error { return containers[place] }
@@ -131,20 +132,20 @@ package struct TypeTable: Sendable {
 
   private static func enter(_ id: TypeID, at place: Int, in table: inout [TypeID]) {
     let count = table.count
-    // The reserved capacity is filled at once.
+    // Filling the whole reserved capacity at once makes later entries cheap.
     if place >= count {
       table += repeatElement(.error, count: max(place + 1, min(table.capacity, count * 2)) - count)
     }
     table[place] = id
   }
 
-  /// The type within an optional; nil for any other type.
+  /// The type inside an optional: `A` for `A?`. Nil for any other type.
   package func wrapped(_ id: TypeID) -> TypeID? {
     let head = heads[Int(id.raw)]
     return head.kind == .optional ? TypeID(raw: head.index) : nil
   }
 
-  /// The type without its optionals.
+  /// The type without any optional around it: `A` for `A??`.
   package func unwrapped(_ id: TypeID) -> TypeID {
     var id = id
     while let wrapped = wrapped(id) { id = wrapped }
@@ -163,7 +164,7 @@ package struct TypeTable: Sendable {
 
   func isTuple(_ id: TypeID) -> Bool { heads[Int(id.raw)].kind == .tuple }
   func isFunction(_ id: TypeID) -> Bool { heads[Int(id.raw)].kind == .function }
-  /// True for a type of a generic declaration, with arguments.
+  /// True for a type of a generic declaration, such as `Page<Item>`.
   func isGeneric(_ id: TypeID) -> Bool { heads[Int(id.raw)].kind == .generic }
 
   package func container(_ id: TypeID) -> ContainerID? {

@@ -2,16 +2,17 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Removes the reports that an `allow` line before them silences, and refuses `allow` lines that silence nothing.
+  /// Removes the warnings that an `allow` line silences for the declaration or line after it. Refuses `allow` lines
+  /// that silence nothing.
   mutating func checkAllows(_ files: [SyntaxTree]) {
     guard program.hasAllows else { return }
-    let allows = files.flatMap { allowLines(in: $0) }
+    let allows = files.flatMap { allowClauses(in: $0) }
     guard !allows.isEmpty else { return }
     let subjects = Dictionary(grouping: allows.indices) { Subject(allows[$0].subject.range, allows[$0].code) }
     var isUsed = [Bool](all: false, count: allows.count)
     var isSilenced = [Bool](all: false, count: reports.diagnostics.count)
-    // Two subjects are nested or apart. So a stack holds the subjects around a place, as the places come in
-    // their order.
+    // Any two subjects are nested or do not overlap. So a stack holds the subjects around the current place, while
+    // the places are visited in their order.
     var rest = subjects.keys.sorted { $0.isBefore($1) }[...]
     var open: [Subject] = []
     let places = reports.diagnostics.indices.filter { reports.diagnostics[$0].kind.entry.code.canBeAllowed }
@@ -45,7 +46,7 @@ extension Checker {
     }
   }
 
-  /// True if an `allow` line with a reason silences a code at a place.
+  /// True if an `allow` line that gives a reason silences the warning with this code at a place.
   func isAllowed(_ code: Code, at range: SourceRange) -> Bool {
     guard program.hasAllows else { return false }
     return program.trees[Program.firstFile + Int(range.file)].allows.contains { allow, subject in
@@ -55,14 +56,14 @@ extension Checker {
     }
   }
 
-  /// A declaration or line that has `allow` lines with a code before it.
+  /// A declaration or line for which at least one `allow` line silences the warning with this code.
   private struct Subject: Hashable {
     let range: SourceRange
     let code: Code
 
     init(_ range: SourceRange, _ code: Code) { (self.range, self.code) = (range, code) }
 
-    /// Orders subjects as in the text. A subject comes before the subjects inside it.
+    /// Orders subjects by their position in the text. A subject comes before the subjects inside it.
     func isBefore(_ other: Subject) -> Bool {
       if (range.file, range.start) != (other.range.file, other.range.start) {
         return (range.file, range.start) < (other.range.file, other.range.start)
@@ -83,20 +84,20 @@ extension Checker {
     }
   }
 
-  /// A correct `allow` line, and its subject.
+  /// An `allow` line without mistakes, with the declaration or line that it is about.
   private struct Allow {
     let code: Code
     let syntax: Syntax
     let subject: Syntax
 
-    /// True if only an import may have a warning for this subject, because only an import knows the contents of a
-    /// storyboard.
+    /// True if only an import or a comparison with Interface Builder's files can find such a warning, because only
+    /// these know the contents of a storyboard.
     var isForImport: Bool {
       (code.isForImport || code.isForComparison) && subject.isOfInterfaceBuilder
     }
   }
 
-  private mutating func allowLines(in file: SyntaxTree) -> [Allow] {
+  private mutating func allowClauses(in file: SyntaxTree) -> [Allow] {
     file.allows.compactMap { allow, subject in
       guard let code = code(of: allow) else { return nil }
       guard let subject else {

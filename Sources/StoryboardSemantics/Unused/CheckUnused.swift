@@ -2,8 +2,9 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Warns of unused declarations. In a program with mistakes the uses are unknown, so there are no warnings. Public
-  /// declarations are left out, since other modules may use them. So are modules that are known by their heads alone.
+  /// Warns of unused declarations. A program with mistakes gets no such warnings, because its uses are not all known.
+  /// Public declarations are left out, since other modules may use them. Modules that are known only by an interface
+  /// file are left out, too.
   mutating func checkUnused() {
     guard reports.mistakes == 0, !hasBrokenSyntax else { return }
     let usage = Usage(of: program)
@@ -21,14 +22,15 @@ extension Checker {
     where segueClasses.contains(program.declarations[id].path) || program.declarations[id].isPublic {
       holdsUsed[id] = true
     }
-    // A use of an inner type is also a use of the types around it. Inner types come after outer ones.
+    // A use of a nested type also counts as a use of the types around it. Nested types come after the types around
+    // them.
     for (inner, outer) in outerTypes.sorted(by: { $0.key > $1.key }) where holdsUsed[inner] {
       holdsUsed[outer] = true
     }
     for id in program.ownDeclarations where !holdsUsed[id] {
       let declaration = program.declarations[id]
       if isInterfaceOnly(declaration.module) || !declaration.traits.isEmpty { continue }
-      // Of a type and the types inside it, only the outermost is reported.
+      // If a type and the types inside it are unused, only the outermost is reported.
       if let outer = outerTypes[id], !holdsUsed[outer] { continue }
       report(
         UsageDiagnostic.unusedType(text(declaration.path)), at: program.nameRange(of: declaration.syntax))
@@ -54,7 +56,7 @@ extension Checker {
     }
     for id in program.registrations.ids where !usage.registrations[id] {
       let registration = program.registrations[id]
-      // A registration that is made with its container is used by the container.
+      // A registration with `eager` is used when its container is made.
       if registration.isEager { continue }
       let name = registration.name.map { text($0) } ?? spelling(program.typeLists[registration.offered[0]])
       report(UsageDiagnostic.unusedRegistration(name), at: program.syntax(registration.syntax))
@@ -62,7 +64,7 @@ extension Checker {
   }
 
   private mutating func checkUnusedPlaces() {
-    for id in program.firstUnreached {
+    for id in program.firstUnreachedScenes {
       report(
         UsageDiagnostic.unreachableScene(
           text(program.scenes[id].name), hasIdentifier: program.scenes[id].identifier != nil,
@@ -85,7 +87,8 @@ extension Checker {
     }
   }
 
-  /// The name of a scene. Outside its storyboard, the storyboard's name comes before it.
+  /// The name of a scene as it is written in the storyboard `storyboard`. A scene of another storyboard has the name
+  /// of that storyboard before its own, as in `Help.Contact`.
   private func name(of id: SceneID, in storyboard: StoryboardID) -> String {
     let (name, own) = (text(program.scenes[id].name), program.scenes[id].storyboard)
     return own == storyboard ? name : text(program.storyboards[own].name) + "." + name
@@ -103,7 +106,7 @@ extension Checker {
 
   private mutating func checkRoot(of id: SceneID) {
     if root(of: id) == nil, passesParametersToChild(id),
-      unknownPart(of: program.scenes[id].controller) == nil,
+      unknownSupertype(of: program.scenes[id].controller) == nil,
       !isBroken(program.scenes[id].controller)
     {
       let isWindow = inherits(id, from: known.windowController)
@@ -113,7 +116,7 @@ extension Checker {
     }
   }
 
-  /// True for a type that lost its superclass, or another part, to a mistake.
+  /// True for a type if a mistake hides its superclass or another part of its declaration.
   private func isBroken(_ type: TypeID) -> Bool {
     program.types.declaration(type).map { program.declarations[$0].isBroken } ?? true
   }
@@ -128,7 +131,7 @@ extension Checker {
 
   private mutating func checkUnusedParameters(_ usage: Usage) {
     for id in program.scenes.ids {
-      // The parameters of an external scene are filled elsewhere.
+      // The program of another module fills the parameters of an external scene.
       let storyboard = program.scenes[id].storyboard
       guard !program.storyboards[storyboard].isExternal,
         !isInterfaceOnly(program.storyboards[storyboard].module),
@@ -153,11 +156,13 @@ extension Checker {
     }
   }
 
+  /// Warns of the parameters in a list that nothing uses.
+  ///
   /// - Parameters:
   ///   - parameters: the list.
-  ///   - owner: the owner of the list.
+  ///   - owner: the scene, segue, route, factory or container that has the list.
   ///   - name: the owner's name in messages; nil for a segue without a name.
-  ///   - usage: the used parts of the program.
+  ///   - usage: what the program uses.
   private mutating func checkParameters(
     _ parameters: ParameterList, of owner: Usage.Owner, named name: Mention?, _ usage: Usage
   ) {
@@ -181,7 +186,7 @@ extension Checker {
 
   private func isInterfaceOnly(_ module: ModuleID) -> Bool { program.modules[module].isInterface }
 
-  /// The enclosing type of each nested type, if the program itself declares it.
+  /// For each nested type that the program declares, the type around it.
   private var outerTypes: [TypeDeclarationID: TypeDeclarationID] {
     var outer: [TypeDeclarationID: TypeDeclarationID] = [:]
     if tables.nested.count == prelude.nested.count { return outer }

@@ -1,23 +1,24 @@
-/// The used parts of a program, found by walking every recipe and every signature once.
+/// What a program uses: registrations, members, types and parameters. All values and all declarations are visited
+/// once.
 struct Usage: ProgramVisitor {
   private(set) var registrations: Column<Registration, Bool>
   private(set) var members: Column<Member, Bool>
   private(set) var declarations: Column<TypeDeclaration, Bool>
-  /// The used parameters, by owner. There is a bit for each of the first 64 parameters of a list.
+  /// For each list of parameters, one bit for each of its first 64 parameters: 1 if the parameter is used.
   private var parameters: [UInt64]
-  /// The used parameters beyond the first 64 of a list.
-  private var furtherParameters: Set<[Int]> = []
+  /// The used parameters after the first 64 of a list: pairs of the list's index and the parameter's index.
+  private var overflowParameters: Set<[Int]> = []
   private let bases: (scenes: Int, transitions: Int, routes: Int, registrations: Int, containers: Int)
   private let types: TypeTable
-  /// The first type that the program itself declares.
+  /// The index of the first type that the program itself declares. Lower indices belong to types of the frameworks.
   private let firstOwn: TypeDeclarationID
 
-  /// The owners whose parameters the current part may name.
-  private var surroundings = Surroundings()
-  /// The uses whose own parts are still to be noted.
+  /// The scene, segue, route or factory whose parameters the values that are being visited may name.
+  private var surroundings = EnclosingContext()
+  /// The values and lists that were found but not visited yet.
   private var pending: [ProgramUse] = []
 
-  /// The owner of parameters.
+  /// What can have a list of parameters.
   enum Owner {
     case scene(SceneID)
     case transition(TransitionID)
@@ -26,8 +27,8 @@ struct Usage: ProgramVisitor {
     case container(ContainerID)
   }
 
-  /// The owners whose parameters a value may name.
-  private struct Surroundings {
+  /// The scene, segue, route or factory whose parameters a value may name.
+  private struct EnclosingContext {
     var scene: SceneID?
     var transition: TransitionID?
     var route: RouteID?
@@ -46,16 +47,16 @@ struct Usage: ProgramVisitor {
     let containers = factories + program.registrations.count
     bases = (0, transitions, routes, factories, containers)
     parameters = [UInt64](all: 0, count: containers + program.containers.count)
-    for id in program.containers.ids { walk(program.containers[id], Surroundings(), in: program) }
+    for id in program.containers.ids { walk(program.containers[id], EnclosingContext(), in: program) }
     for id in program.registrations.ids {
-      walk(program.registrations[id], Surroundings(registration: id), in: program)
+      walk(program.registrations[id], EnclosingContext(registration: id), in: program)
     }
-    for id in program.scenes.ids { walk(program.scenes[id], Surroundings(scene: id), in: program) }
+    for id in program.scenes.ids { walk(program.scenes[id], EnclosingContext(scene: id), in: program) }
     for id in program.transitions.ids {
-      let surroundings = Surroundings(scene: program.transitions[id].source, transition: id)
+      let surroundings = EnclosingContext(scene: program.transitions[id].source, transition: id)
       walk(program.transitions[id], surroundings, in: program)
     }
-    for id in program.routes.ids { walk(program.routes[id], Surroundings(route: id), in: program) }
+    for id in program.routes.ids { walk(program.routes[id], EnclosingContext(route: id), in: program) }
     for id in program.ownDeclarations {
       walk(id, in: program)
     }
@@ -66,7 +67,7 @@ struct Usage: ProgramVisitor {
 
   // MARK: Declarations
 
-  /// Notes the types that the declaration of a type mentions, except itself.
+  /// Marks the types that the declaration of a type names as used, except the type itself.
   private mutating func walk(_ id: TypeDeclarationID, in program: Program) {
     let before = declarations[id]
     for place in program.declarations[id].inherited { mention(program.typeLists[place]) }
@@ -79,12 +80,12 @@ struct Usage: ProgramVisitor {
     for parameter in program.members[id].parameters { mention(program.parameters[parameter].type) }
   }
 
-  /// Notes the declarations that a type is made of.
+  /// Marks all declared types that a type contains as used: `Page` and `Item` for `[Page<Item>]`.
   private mutating func mention(_ type: TypeID) {
-    // Most types are a name, or an optional of a name.
+    // Most types are a single name, or an optional of one.
     let inner = types.unwrapped(type)
     if !types.isGeneric(inner), let id = types.declaration(inner) {
-      // The uses of the frameworks' own types do not matter.
+      // It does not matter which types of the frameworks are used.
       if id >= firstOwn { declarations[id] = true }
       return
     }
@@ -108,9 +109,10 @@ struct Usage: ProgramVisitor {
 
   // MARK: Values
 
-  /// Notes what a part uses, and what the used values are made of.
+  /// Marks everything that a scene, segue, route, container or registration uses, including what its values are made
+  /// of.
   private mutating func walk(
-    _ part: some ProgramPart, _ surroundings: Surroundings, in program: borrowing Program
+    _ part: some ProgramNode, _ surroundings: EnclosingContext, in program: borrowing Program
   ) {
     self.surroundings = surroundings
     part.describe(to: &self)
@@ -156,15 +158,15 @@ struct Usage: ProgramVisitor {
     if index < 64 {
       parameters[place] |= 1 << UInt64(index)
     } else {
-      furtherParameters.insert([place, index])
+      overflowParameters.insert([place, index])
     }
   }
 
-  /// True if something uses a parameter.
+  /// True if something uses the parameter with this index in the list of `owner`.
   func uses(_ index: Int, of owner: Owner) -> Bool {
     let place = place(of: owner)
     return index < 64
-      ? parameters[place] & 1 << UInt64(index) != 0 : furtherParameters.contains([place, index])
+      ? parameters[place] & 1 << UInt64(index) != 0 : overflowParameters.contains([place, index])
   }
 
   private func place(of owner: Owner) -> Int {

@@ -2,17 +2,22 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// The ways to fill a parameter that has no written argument (LANGUAGE: "What fills a place").
+  /// How a parameter is filled if the program writes no argument for it. The rules are in Grammar.md, under "What
+  /// fills a place".
   enum FillRule {
-    /// By an enclosing parameter of its name, by Swift's default, or by a registration of its type.
+    /// By a parameter of the same name that a surrounding segue, scene, factory or container has, then by its
+    /// default, then by a registration of its type.
     case complete
-    /// By an enclosing parameter of its name, or by Swift's default.
+    /// By a parameter of the same name that a surrounding segue, scene, factory or container has, then by its
+    /// default.
     case named
-    /// By Swift's default only.
+    /// By its default only.
     case written
   }
 
-  /// - Parameter wanted: the type that the result has to have; nil if the call does not end the value.
+  /// Returns the value that a call with these arguments gives; nil if a mistake was reported.
+  ///
+  /// - Parameter wanted: the type that the result has to have; nil if something follows the call in the value.
   mutating func call(
     _ head: ValueHead, _ arguments: Node<ArgumentsSyntax>?, wanted: TypeID?, at syntax: Syntax,
     _ scope: Scope, _ chain: inout ValueChain
@@ -63,7 +68,8 @@ extension Checker {
     }
   }
 
-  /// Returns a new object. The factory that is registered for the type makes it, or else its initializer.
+  /// Returns a new object of a type. If the arguments are written and a factory for the type is registered, the
+  /// factory makes the object. Otherwise an initializer does.
   mutating func construct(
     _ type: TypeID, _ arguments: Node<ArgumentsSyntax>?, wanted: TypeID?, at syntax: Syntax, _ scope: Scope,
     _ chain: inout ValueChain
@@ -88,7 +94,7 @@ extension Checker {
       return pass.session?.standIn(of: type)
     }
     guard !candidates.isEmpty else {
-      if let unknown = unknownPart(of: type) {
+      if let unknown = unknownSupertype(of: type) {
         if !reportsUnusableMember(NameID(.`init`), of: type, at: syntax.range) {
           reportNeedsDeclaration(of: unknown, for: .making, at: syntax.range)
         }
@@ -122,7 +128,7 @@ extension Checker {
         program.members[chosen].parameters, of: owner, arguments, rule: .complete, callee: .type(type),
         at: syntax, scope)
     else { return nil }
-    if reportsOther(than: chosen, of: type, program.values[values], at: syntax) { return nil }
+    if reportsOtherInitializer(than: chosen, of: type, program.values[values], at: syntax) { return nil }
     if program.declarations[declaration].traits.contains(.isActor), !program.members[chosen].isMainActor,
       let entering = zip(program.values[values], program.parameters[program.members[chosen].parameters])
         .first(where: { isKept($0) && !isSendable($1.type) })
@@ -137,7 +143,7 @@ extension Checker {
       type: program.members[chosen].isFailable ? optional(type) : type)
   }
 
-  /// True for a value that others may hold, too, since it is not made for its place.
+  /// True for a value that others may hold, too, since it is not made only for the place that it fills.
   private func isKept(_ value: Value) -> Bool {
     switch value {
     case .registration, .provider, .parameter, .container, .get, .staticProperty, .method, .source, .sender,
@@ -147,9 +153,10 @@ extension Checker {
     }
   }
 
-  /// True if the program does not say how a value without arguments is made. A session then goes on with a stand-in.
+  /// True if the program does not say how a value of a type is made. A session of the REPL then continues with a
+  /// stand-in value.
   ///
-  /// Arguments are refused, since nothing could check them. An enum whose cases are known is refused, too.
+  /// False if arguments are written, since nothing could check them, and for an enum whose cases are known.
   private func needsStandIn(
     _ declaration: TypeDeclarationID, _ initializers: [MemberID], for arguments: Node<ArgumentsSyntax>?,
     in tree: SyntaxTree
@@ -165,7 +172,7 @@ extension Checker {
     }
   }
 
-  /// The factory that makes a type, in the nearest container outward.
+  /// The factory that makes objects of a type. It is searched in a container, and then in the containers around it.
   private func visibleFactory(_ type: TypeID, from container: ContainerID?) -> RegistrationID? {
     guard tables.hasFactories else { return nil }
     var container = container
@@ -176,8 +183,8 @@ extension Checker {
     return nil
   }
 
-  /// Returns the use of a registration. A factory takes its arguments from the written ones and from the enclosing
-  /// parameters.
+  /// Returns the object that a registration gives. The parameters of a factory are filled by the written arguments,
+  /// or by parameters of the same names around the value.
   mutating func use(
     _ id: RegistrationID, of arguments: Node<ArgumentsSyntax>?, at syntax: Syntax, _ scope: Scope
   ) -> TypedValue? {
@@ -211,7 +218,8 @@ extension Checker {
     return text(member.name) + "(" + labels.joined() + ")"
   }
 
-  /// For each parameter, in order, the argument for it; nil if the arguments do not fit.
+  /// For each parameter, the argument that is written for it, or nil if it is left out. The result is nil if an
+  /// argument has no parameter with its label, in order.
   func match(_ arguments: [Located<ArgumentSyntax>], _ parameters: [Parameter]) -> [Located<ArgumentSyntax>?]?
   {
     var result: [Located<ArgumentSyntax>?] = []
@@ -227,7 +235,7 @@ extension Checker {
     return rest.isEmpty ? result : nil
   }
 
-  /// Returns one value for each parameter; nil after a reported mistake.
+  /// Returns one value for each parameter of a call; nil if a mistake was reported.
   mutating func fill(
     _ parameters: ParameterList, of owner: TypeID?, _ arguments: Node<ArgumentsSyntax>?, rule: FillRule,
     callee: Mention, at syntax: Syntax, _ scope: Scope
@@ -247,9 +255,9 @@ extension Checker {
       return nil
     }
     if parameters.isEmpty { return ValueList.none }
-    let wasHandingOn = pass.isHandingOn
-    pass.isHandingOn = owner == nil
-    defer { pass.isHandingOn = wasHandingOn }
+    let wasForwarding = pass.isForwardingArguments
+    pass.isForwardingArguments = owner == nil
+    defer { pass.isForwardingArguments = wasForwarding }
     let first = pass.pendingValues.count
     var rest = tree.children(of: arguments)
     var isComplete = true
@@ -263,14 +271,14 @@ extension Checker {
       } else {
         filling = fill(parameter.name, type, parameter.hasDefault, rule: rule, at: syntax, scope)
       }
-      noteFollowers(of: .parameter(id), since: count)
+      addConsequentMistakes(of: .parameter(id), since: count)
       if tables.swift.isThere { showDeclaration(parameter.syntax, parameter.name, since: count) }
       switch filling {
       case .value(let value): pass.pendingValues.append(value)
       case .broken: isComplete = false
       case .missing:
         isComplete = false
-        // A mistake may have hidden the intended initializer or method.
+        // A mistake may have hidden the initializer or method that was meant.
         if let owner, mayHaveUnreadMembers(owner) { continue }
         reportMissing(parameter, type, callee: callee, rule: rule, at: syntax, scope)
       }
@@ -279,7 +287,7 @@ extension Checker {
     return isComplete ? values : nil
   }
 
-  /// Moves pending values into the table, one after the other.
+  /// Moves the pending values from the index `first` on into the table of values, as one list.
   private mutating func takePending(from first: Int) -> ValueList {
     let start = program.values.nextID
     for index in first..<pass.pendingValues.count { program.values.append(pass.pendingValues[index]) }
@@ -287,7 +295,7 @@ extension Checker {
     return program.values.ids(from: start)
   }
 
-  /// True if the arguments have the labels of the parameters, in order. Any parameter may be left out.
+  /// True if each argument has a parameter with its label, in the same order. Parameters may be left out.
   func takes(
     _ parameters: ParameterList, _ arguments: Node<ArgumentsSyntax>?, in tree: SyntaxTree
   ) -> Bool {
@@ -302,7 +310,7 @@ extension Checker {
     return true
   }
 
-  /// Takes the next of the remaining arguments if it has this label.
+  /// Removes the next of the remaining arguments if it has this label, and returns its value. Returns nil otherwise.
   private static func take(_ label: NameID?, from rest: inout NodeChildren, in tree: SyntaxTree) -> NodeID? {
     var ahead = rest
     guard let next = ahead.next(.argument, in: tree),
@@ -314,22 +322,22 @@ extension Checker {
 
   enum Filling {
     case value(Value)
-    /// Nothing fills it.
+    /// Nothing fills the parameter.
     case missing
-    /// Its value is wrong, and this was reported.
+    /// The value for the parameter is wrong, which was reported.
     case broken
   }
 
-  /// Fills one place by the rules of LANGUAGE, in their order.
+  /// Fills one parameter, by its written argument or, without one, by the rules of the language in their order.
   ///
   /// - Parameters:
-  ///   - name: the name of the parameter that is filled.
-  ///   - type: the type that it has where it is filled.
-  ///   - hasDefault: true if Swift, or its declaration, has a value for it.
-  ///   - argument: the written argument.
-  ///   - rule: the ways to fill it without a written argument.
+  ///   - name: the name of the parameter.
+  ///   - type: the type of the parameter, with the generic arguments of this use.
+  ///   - hasDefault: true if the parameter has a default value.
+  ///   - argument: the written argument; nil if there is none.
+  ///   - rule: how to fill the parameter without a written argument.
   ///   - syntax: the place of reports about a wrong value.
-  ///   - scope: the meanings of names.
+  ///   - scope: what names mean there.
   mutating func fill(
     _ name: NameID, _ type: TypeID, _ hasDefault: Bool, _ argument: Located<ArgumentSyntax>?, rule: FillRule,
     at syntax: Syntax, _ scope: Scope
@@ -340,7 +348,7 @@ extension Checker {
     return fill(name, type, hasDefault, rule: rule, at: syntax, scope)
   }
 
-  /// Fills a place with a written argument.
+  /// Fills a parameter with its written argument.
   private mutating func fill(
     with argument: NodeID, of tree: SyntaxTree, _ type: TypeID, _ hasDefault: Bool, _ scope: Scope
   ) -> Filling {
@@ -358,14 +366,14 @@ extension Checker {
     return check(value, of: tree, as: type, in: scope).map(Filling.value) ?? .broken
   }
 
-  /// True if a value is `default` alone.
+  /// True if a value is the word `default` and nothing else.
   func isDefault(_ value: Node<ValueSyntax>, in tree: SyntaxTree) -> Bool {
     guard let primary = tree[value].primary, tree.kind(of: primary) == .defaultValue else { return false }
     var suffixes = ValueSuffixes(of: value, after: primary, in: tree)
     return suffixes.next(in: tree) == nil
   }
 
-  /// Fills a place without a written argument.
+  /// Fills a parameter that has no written argument.
   private mutating func fill(
     _ name: NameID, _ type: TypeID, _ hasDefault: Bool, rule: FillRule, at syntax: Syntax, _ scope: Scope
   ) -> Filling {
@@ -377,8 +385,8 @@ extension Checker {
     return rule == .complete ? fillByType(type, at: syntax, scope) : .missing
   }
 
-  /// Fills a place by an enclosing parameter with this name. A parameter with another type is a mistake, and later
-  /// rules do not apply.
+  /// Fills a parameter with a parameter of the same name that a surrounding segue, scene, factory or container has;
+  /// nil if none has it. If the two types differ, this is reported, and no other rule is tried.
   mutating func fillByName(_ name: NameID, _ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling? {
     guard let place = place(of: name, in: scope) else { return nil }
     if place.type == .error { return .broken }
@@ -392,14 +400,15 @@ extension Checker {
       labels: [
         Diagnostic.Label(
           .declared(text(name)), at: program.range(of: parameter(at: place, in: scope).syntax))
-      ], cause: causeOfDifference(between: place.type, and: type) ?? (pass.isHandingOn ? nil : cause))
-    // Either the parameter that is passed on may be wrong, or the parameter that it fills.
-    noteFollowers(of: cause, since: count)
+      ],
+      cause: causeOfDifference(between: place.type, and: type) ?? (pass.isForwardingArguments ? nil : cause))
+    // The parameter that is passed on may be wrong, or the one that it fills.
+    addConsequentMistakes(of: cause, since: count)
     return .broken
   }
 
-  /// The cause of a mismatch between two types with one spelling: one of them is from another module, and its spelling
-  /// does not show that. Nil if the spellings differ.
+  /// The cause of a mismatch between two types that have the same spelling, because one of them is from another
+  /// module. Nil if the spellings differ.
   private func causeOfDifference(between found: TypeID, and wanted: TypeID) -> MistakeCause? {
     let name = spelling(found)
     guard name == spelling(wanted) else { return nil }
@@ -409,7 +418,7 @@ extension Checker {
     return declared.map { .access(program.nameRange(of: program.declarations[$0].syntax)) }
   }
 
-  /// Fills a place by the registration of exactly this type. The nearest container comes first.
+  /// Fills a parameter with the registration that offers exactly its type, in the nearest container.
   mutating func fillByType(_ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling {
     let wanted = program.types.unwrapped(type)
     if program.types.isFunction(wanted) { return fillByProvider(wanted, at: syntax, scope) }
@@ -425,16 +434,16 @@ extension Checker {
     }
   }
 
-  /// The result of the search for a type.
-  enum Offered {
+  /// The result of a search for the registration that offers a type.
+  enum RegistrationLookup {
     case found(RegistrationID)
     case missing
-    /// The registration was lost to a mistake, or may have been lost.
+    /// A mistake hides the registration, or may hide it.
     case broken
   }
 
-  /// The registration that offers exactly a type. The nearest container comes first.
-  func registration(offering wanted: TypeID, from start: ContainerID?) -> Offered {
+  /// The registration that offers exactly this type, in the nearest container from `start` outward.
+  func registration(offering wanted: TypeID, from start: ContainerID?) -> RegistrationLookup {
     var mayBeUnread = false
     var container = start
     while let current = container {
@@ -448,7 +457,8 @@ extension Checker {
     return mayBeUnread ? .broken : .missing
   }
 
-  /// True if a place of this type can be filled by its type. Places for strings, numbers, URLs and collections cannot.
+  /// True if a registration found by its type can fill a parameter of this type. False for strings, numbers, URLs,
+  /// collections and other values of Swift and Foundation.
   @inline(__always)
   func isFilledByType(_ type: TypeID) -> Bool {
     if let id = program.types.declaration(type) {
@@ -514,7 +524,8 @@ extension Checker {
     return [Diagnostic.Label(.required(name), at: program.range(of: parameter.syntax))]
   }
 
-  /// The type whose registration fills a place. For a provider, it is the type that the provider gives.
+  /// The type whose registration fills a parameter of the type `type`. For a provider, a closure such as `() -> Log`,
+  /// this is the type of its result.
   func resolvedType(_ type: TypeID) -> TypeID {
     let type = program.types.unwrapped(type)
     guard program.types.isFunction(type),
@@ -524,12 +535,13 @@ extension Checker {
     return program.types.unwrapped(result)
   }
 
-  /// True if a container is the one in use or an ancestor of it.
+  /// True if a container is `start` or one of the containers around `start`.
   func enclosing(_ container: ContainerID, from start: ContainerID?) -> Bool {
     start.map { program.containers(from: $0).contains(container) } ?? false
   }
 
-  /// Returns a new instance of a container. The container's parent has to be in use there.
+  /// Returns a new instance of a container; nil if a mistake was reported. An instance of its parent container has to
+  /// be available.
   mutating func makeContainer(
     _ id: ContainerID, _ arguments: Node<ArgumentsSyntax>?, at syntax: Syntax, _ scope: Scope
   ) -> TypedValue? {
@@ -549,12 +561,13 @@ extension Checker {
         at: syntax,
         scope)
     else { return nil }
-    noteMaking(of: id, from: scope)
+    addContainerDependency(of: id, from: scope)
     return TypedValue(
       value: .makeContainer(id, parent: parent, values), type: program.containers[id].type)
   }
 
-  /// Returns the instance of a container that is in use, or that a registration of a container in use holds.
+  /// Returns the instance of a container, if it is one of the containers around a value, or if a registration there
+  /// offers it. Nil otherwise.
   mutating func instance(of id: ContainerID, at syntax: Syntax, _ scope: Scope) -> Value? {
     if enclosing(id, from: scope.container) { return .container(id) }
     guard case .value(let value) = fillByType(program.containers[id].type, at: syntax, scope) else {

@@ -2,7 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Returns a method of the source as a closure. The closure holds the source weakly, and so it returns nothing.
+  /// Returns a method of `self`, the source, as a closure; nil if a mistake was reported. The closure holds the
+  /// source weakly, so the method has to return nothing.
   mutating func closure(
     _ list: CandidateList, base: Value?, wanted: TypeID?, at syntax: Syntax
   ) -> TypedValue? {
@@ -24,11 +25,11 @@ extension Checker {
       let own = program.parameters[program.members[member].parameters].map(\.type)
       guard own.count == parameters.count, owner != nil,
         zip(parameters, own).allSatisfy({ isSubtype($0, $1) }), program.members[member].type == known.void,
-        zip(parameters, program.members[member].parameters).allSatisfy({ mayPass($0, to: $1) })
+        zip(parameters, program.members[member].parameters).allSatisfy({ mayPassClosure($0, to: $1) })
       else { continue }
       fitting.append((member, owner))
     }
-    if let chosen = mostSpecial(fitting), let owner = chosen.owner {
+    if let chosen = mostSpecific(fitting), let owner = chosen.owner {
       let names = attributes.map { text($0) }
       if names.contains("Sendable"), !names.contains("MainActor"), program.members[chosen.member].isMainActor
       {
@@ -47,7 +48,7 @@ extension Checker {
     return nil
   }
 
-  /// A property that holds a closure, as the method that a call of it looks like; nil for any other value.
+  /// Treats a property that holds a closure as a method, so that it can be called. Nil for any other value.
   mutating func calledProperty(_ typed: TypedValue) -> ValueHead? {
     let (member, owner, base): (MemberID, TypeID, Value?)
     switch typed.value {
@@ -60,7 +61,7 @@ extension Checker {
         program.members[member].type],
       !attributes.contains(NameID(.async))
     else { return nil }
-    let method = tables.calledProperties[member] ?? program.members.nextID
+    let method = tables.closureCallMethods[member] ?? program.members.nextID
     if method == program.members.nextID {
       let property = program.members[member]
       var called = Member(
@@ -77,12 +78,12 @@ extension Checker {
       (called.module, called.isPublic, called.canThrow) = (property.module, property.isPublic, canThrow)
       called.isMainActor = property.isMainActor || attributes.contains { text($0) == "MainActor" }
       program.append(called)
-      tables.calledProperties[member] = method
+      tables.closureCallMethods[member] = method
     }
     return add([(method, owner)]).map { .methods($0, base: base) }
   }
 
-  /// True for a method that changes its value, if nobody can change that value.
+  /// True for a `mutating` method, if the value on which it is called cannot be changed.
   func changesConstant(_ method: MemberID, of base: Value) -> Bool {
     let place = program.members[method].syntax
     guard program.members[method].kind == .method, !program.members[method].traits.contains(.isSynthesized),
@@ -95,9 +96,9 @@ extension Checker {
     }
   }
 
-  /// True if a parameter of a closure can be passed on to a parameter of a method. A closure that does not escape can
-  /// be passed only to a parameter that does not let it escape.
-  private func mayPass(_ given: TypeID, to id: ParameterID) -> Bool {
+  /// True if a closure's parameter of the type `given` can be passed to a parameter of a method. If it holds a
+  /// closure that does not escape, the method's parameter may not let it escape.
+  private func mayPassClosure(_ given: TypeID, to id: ParameterID) -> Bool {
     guard program.types.isFunction(given), case .function(_, _, _, let attributes) = program.types[given],
       !attributes.contains(where: { text($0) == "escaping" })
     else { return true }

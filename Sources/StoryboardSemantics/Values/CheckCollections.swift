@@ -2,13 +2,14 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Returns an array or dictionary literal. It has the wanted type if that type has such literals.
+  /// Returns an array or dictionary literal; nil if a mistake was reported. The literal has the wanted type if Swift
+  /// allows this.
   mutating func collection(
     _ node: NodeID, of tree: SyntaxTree, wanted: TypeID?, isDictionary: Bool, _ scope: Scope
   ) -> ValueHead? {
     var elementType: TypeID?
     var keyType: TypeID?
-    // The wanted type, if it has such literals but is neither an array nor a dictionary.
+    // The wanted type, if such a literal can make it although it is neither an array nor a dictionary, such as `Set`.
     var own: TypeID?
     let target = wanted.map { program.types.unwrapped($0) }
     switch target.map({ program.types[$0] }) {
@@ -23,7 +24,7 @@ extension Checker {
     default: break
     }
     var values: [Value] = []
-    var (keys, others) = (Inferred(), Inferred())
+    var (keys, others) = (CommonElementType(), CommonElementType())
     var elements = tree.children(of: node)
     while let element = elements.next(in: tree) {
       let parts: [Node<ValueSyntax>] = tree.nodes(in: element)
@@ -37,11 +38,11 @@ extension Checker {
           values.append(.nil)
           if isKey { keys.nothing = part.id } else { others.nothing = part.id }
         } else {
-          // A leading dot has the type of the elements before it.
+          // An element that begins with a period has the type of the elements before it.
           let known = tree.isImplicitMember(part) ? (isKey ? keys : others).type : nil
           guard let typed = infer(part, of: tree, wanted: known, in: scope) else { return nil }
           values.append(typed.value)
-          // A type of the program has elements whose types only Swift knows.
+          // Only Swift knows the types of the elements that a type of the program takes.
           if own != nil { continue }
           if isKey { join(typed, to: &keys) } else { join(typed, to: &others) }
         }
@@ -76,17 +77,17 @@ extension Checker {
 
   // MARK: Elements without a wanted type
 
-  /// The type that the elements have in common so far.
-  private struct Inferred {
+  /// The common type of the elements that were read so far.
+  private struct CommonElementType {
     var type: TypeID?
-    /// True if all are literals, since Swift adapts literals to other elements.
+    /// True if all elements are literals, whose type Swift adapts to the other elements.
     var isLiteral = true
-    /// The element `nil`, if there is one.
+    /// The place of the element `nil` in the literal; nil if no element is `nil`.
     var nothing: NodeID?
     var isMixed = false
   }
 
-  private mutating func join(_ typed: TypedValue, to inferred: inout Inferred) {
+  private mutating func join(_ typed: TypedValue, to inferred: inout CommonElementType) {
     let isLiteral = isLiteral(typed.value)
     if let type = inferred.type, type != typed.type {
       inferred.type = join(type, isLiteral: inferred.isLiteral, typed.type, isLiteral: isLiteral)
@@ -97,7 +98,7 @@ extension Checker {
     inferred.isLiteral = inferred.isLiteral && isLiteral
   }
 
-  private mutating func common(_ inferred: Inferred) -> TypeID? {
+  private mutating func common(_ inferred: CommonElementType) -> TypeID? {
     guard let type = inferred.type else { return nil }
     return inferred.nothing != nil && type != .error ? optional(type) : type
   }
@@ -111,7 +112,8 @@ extension Checker {
     }
   }
 
-  /// Returns the nearest common type of two types, as Swift finds it for the elements of a literal.
+  /// Returns the nearest common type of `type` and `other`, as Swift finds it for the elements of an array or
+  /// dictionary.
   private mutating func join(
     _ type: TypeID, isLiteral: Bool, _ other: TypeID, isLiteral otherIsLiteral: Bool
   ) -> TypeID {
@@ -141,8 +143,8 @@ extension Checker {
     return shared ?? known.any
   }
 
-  /// For a type that Swift gives to literals, the protocol of all types with such literals; the type itself for any
-  /// other type.
+  /// The protocol of all types that can be written as a literal which by itself has the type `type`, such as
+  /// `ExpressibleByIntegerLiteral` for `Int`. `type` itself for any other type.
   private func literalProtocol(of type: TypeID) -> TypeID {
     switch type {
     case known.int: known.integerLiteral
@@ -153,7 +155,7 @@ extension Checker {
     }
   }
 
-  /// Gives the literals among the elements the common type of all elements.
+  /// Gives the common type of all elements to those elements that are literals, arrays or dictionaries.
   private mutating func adapt(
     _ values: inout [Value], of node: NodeID, in tree: SyntaxTree, _ keyType: TypeID?, _ elementType: TypeID?,
     _ scope: Scope
@@ -196,8 +198,8 @@ extension Checker {
 
   // MARK: Keys
 
-  /// Refuses a dictionary with two equal keys, because Swift traps on it. It compares the keys that are known here:
-  /// literals as values of the key's type, cases, parameters, and objects that are held.
+  /// Refuses a dictionary with two equal keys, because Swift would end the program there. Only keys that are known at
+  /// this time are compared: literals, enum cases, parameters, and objects that a container holds.
   private mutating func checkKeys(_ values: [Value], of type: TypeID?, in syntax: Syntax) -> Bool {
     var seen: [ConstantKey: Syntax] = [:]
     for (entry, element) in zip(stride(from: 0, to: values.count, by: 2), syntax.children) {
@@ -213,7 +215,7 @@ extension Checker {
     return true
   }
 
-  /// A key that is known before the program runs.
+  /// A key of a dictionary whose value is known before the program runs.
   private indirect enum ConstantKey: Hashable {
     case `nil`
     case text(String)
@@ -265,7 +267,8 @@ extension Checker {
     }
   }
 
-  /// Returns a number as its type holds it. Numbers that the type rounds to the same value are equal.
+  /// Returns a number as a key, rounded as its type rounds it. Two numbers with the same rounded value are equal
+  /// keys.
   private func constantKey(number written: String, as type: TypeID?) -> ConstantKey {
     let digits = written.filter { $0 != "_" }
     let integer = integerKey(digits)

@@ -2,7 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Returns a literal. It has the wanted type if that type has such literals, and otherwise Swift's own type.
+  /// Returns the value of a literal; nil if a mistake was reported. The literal has the wanted type if Swift allows
+  /// this. Otherwise it has the type that Swift gives it by itself, such as `Int`.
   mutating func check(literal node: NodeID, of tree: SyntaxTree, wanted: TypeID?) -> TypedValue? {
     let target = wanted.map { program.types.unwrapped($0) }
     func type(_ conformance: TypeID, _ fallback: TypeID) -> TypeID {
@@ -11,7 +12,7 @@ extension Checker {
     }
     let kind = tree.kind(ofLiteral: node)
     let name = tree.text(ofLiteral: node, in: &program.names)
-    if let target, let mistake = overflow(kind, name, target) {
+    if let target, let mistake = overflowText(kind, name, target) {
       report(ValueDiagnostic.literalDoesNotFit(mistake, type: spelling(target)), at: tree.syntax(node))
       return nil
     }
@@ -42,8 +43,9 @@ extension Checker {
     }
   }
 
-  /// Returns the literal, as it is written, if its type cannot hold the value.
-  private func overflow(_ kind: LiteralKind, _ name: NameID, _ type: TypeID) -> String? {
+  /// Returns the text of a literal if its type cannot hold its value, such as `300` for `UInt8`. Nil if the type can
+  /// hold the value.
+  private func overflowText(_ kind: LiteralKind, _ name: NameID, _ type: TypeID) -> String? {
     guard type != known.string, let id = program.types.declaration(type),
       program.declarations[id].isFramework
     else { return nil }
@@ -65,7 +67,7 @@ extension Checker {
     }
   }
 
-  /// True if a framework's integer type can hold a value.
+  /// True if one of the frameworks' integer types can hold the written number.
   private func hasValue(
     _ written: String, of type: TypeID, _ declaration: TypeDeclarationID
   ) -> Bool {
@@ -122,7 +124,7 @@ extension SyntaxTree {
     }
   }
 
-  /// True if a value is `nil` and nothing else.
+  /// True if a value is the word `nil` and nothing else.
   func isNil(_ node: Node<ValueSyntax>) -> Bool {
     guard let primary = self[node].primary, kind(of: primary) == .literal,
       case .nil = kind(ofLiteral: primary)
@@ -134,13 +136,13 @@ extension SyntaxTree {
     kind(of: node) == .arrayLiteral || kind(of: node) == .dictionaryLiteral
   }
 
-  /// True if a value begins with a leading dot.
+  /// True if a value begins with a period, as `.payments` does.
   func isImplicitMember(_ node: Node<ValueSyntax>) -> Bool {
     self[node].primary.map { kind(of: $0) == .implicitMember } ?? false
   }
 
-  /// The digits as they are written, with the minus before them, or the characters of a string. The result is
-  /// unspecified for other literals.
+  /// The text of a literal: the digits of a number with its minus, the characters of a string, or an object ID
+  /// without `#` and quotes. Empty for any other literal.
   func text(ofLiteral node: NodeID, in names: inout NameTable) -> NameID {
     let range = tokenRange(of: node)
     let last = range.upperBound - 1
@@ -150,7 +152,7 @@ extension SyntaxTree {
     case .integer, .float:
       if last > range.lowerBound {
         let minus = Int(tokens[range.lowerBound].offset)
-        // A number with a space after its minus.
+        // There is a space between the minus and the digits.
         if minus + 1 != start {
           return names.intern("-" + String(decoding: source.bytes[start..<end], as: UTF8.self))
         }

@@ -2,25 +2,25 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// One of several declarations that take the labels of a call, with what fills its places.
+  /// One of several declarations of one name that a call may mean, with what fills each of its parameters.
   fileprivate struct Overload {
     let candidate: Candidate
     let parameters: [Parameter]
-    /// The types of the parameters, in the type that has the declaration.
+    /// The types of the parameters, with the generic arguments of the type that has the declaration.
     let types: [TypeID]
     var places: [Place]
     let result: TypeID
     var conversions = Conversions()
 
     enum Place {
-      /// The program writes the argument, and its type is known.
+      /// The program writes an argument, which has this type.
       case written(TypeID)
-      /// The context fills the place with a value of a type.
+      /// No argument is written. A parameter around the call, or a registration, gives this value of this type.
       case filled(Value, TypeID)
       case omitted
-      /// Nothing fills it, or the argument does not fit.
+      /// Nothing fills the parameter, or the written argument does not fit.
       case unfilled
-      /// A mistake elsewhere hides what fills it.
+      /// A mistake elsewhere hides what fills the parameter.
       case unknown
     }
 
@@ -28,27 +28,28 @@ extension Checker {
       !places.contains { if case .unfilled = $0 { true } else { false } }
     }
 
-    /// The places that get an argument in the generated Swift.
+    /// The indices of the parameters that get an argument in the generated Swift.
     var given: [Int] {
       places.indices.filter { if case .omitted = places[$0] { false } else { true } }
     }
 
     /// The number of parameters without a default that have no written argument.
-    var openCount: Int {
+    var omittedArgumentCount: Int {
       places.indices.count {
         if case .written = places[$0] { false } else { !parameters[$0].hasDefault }
       }
     }
 
-    /// The number of places that a factory's own parameters fill.
+    /// The number of parameters that the parameters of the surrounding factory fill.
     var factoryCount: Int {
       places.count { if case .filled(.parameter(.factory, _), _) = $0 { true } else { false } }
     }
   }
 
-  /// The conversions of arguments that make Swift prefer another overload. The most important ones come first.
+  /// How many conversions of each kind the arguments need. Swift prefers an overload with fewer. The most important
+  /// kinds come first.
   fileprivate struct Conversions: Comparable {
-    /// Literals whose type is not Swift's own for them.
+    /// The literals that do not have the type which Swift gives them by itself.
     var literals = 0
     var collections = 0
     var optionals = 0
@@ -59,11 +60,11 @@ extension Checker {
     }
   }
 
-  /// The types of arguments that were found while the overloads of a value were tried. Without them, nested calls would
-  /// be tried again and again.
-  struct TriedArguments {
+  /// The types of arguments that were found while the overloads of a call were tried. Storing them avoids that nested
+  /// calls are checked again and again.
+  struct ArgumentTypeCache {
     fileprivate var types: [Key: TypeID?] = [:]
-    /// The number of choices that are being made, one inside the other.
+    /// The number of calls, each inside the other, whose overloads are being tried.
     fileprivate var depth = 0
 
     fileprivate struct Key: Hashable {
@@ -83,18 +84,18 @@ extension Checker {
       at: syntax, scope)
   }
 
-  /// Chooses among the declarations of one name, as Swift does.
+  /// Chooses among several declarations of one name, as Swift does. Returns nil if a mistake was reported.
   ///
-  /// It considers the declarations that take the labels and whose places can be filled. It chooses the one that leaves
-  /// the fewest places to the context. If several are left, it decides as Swift does: by the conversions that the
-  /// arguments need, by the number of arguments that are left to defaults, and by whose types are more special.
-  /// Everything else is ambiguous.
+  /// Only declarations count that take the labels and whose parameters can all be filled. The one that leaves the
+  /// fewest parameters without a written argument or a default is chosen. If several are left, the rules of Swift
+  /// decide: the fewest conversions of arguments, then the fewest arguments that are left to defaults, then the most
+  /// special types. Everything else is reported as ambiguous.
   ///
   /// - Parameters:
   ///   - candidates: the declarations, nearest first, and the types that have them.
-  ///   - rule: the ways to fill a place without a written argument.
-  ///   - type: the type that an initializer makes.
-  ///   - wanted: the type that the result has to have; nil if the call does not end the value.
+  ///   - rule: how to fill a parameter without a written argument.
+  ///   - type: the type that an initializer makes; nil for other declarations.
+  ///   - wanted: the type that the result has to have; nil if something follows the call in the value.
   mutating func choose(
     _ candidates: [Candidate], _ arguments: Node<ArgumentsSyntax>?, rule: FillRule,
     making type: TypeID? = nil,
@@ -131,14 +132,14 @@ extension Checker {
       let fitting = best.filter { isSubtype($0.result, wanted) }
       if !fitting.isEmpty { best = fitting }
     }
-    // If none can be filled, the mistake of the one that comes nearest is reported.
+    // If none can be filled completely, the mistake of the closest one is reported.
     let isFilled = !best.isEmpty
     if !isFilled { best = all }
     if arguments == nil, let most = best.map(\.factoryCount).max() {
       best.removeAll { $0.factoryCount < most }
     }
-    let fewest = best.map(\.openCount).min() ?? 0
-    best.removeAll { $0.openCount > fewest }
+    let fewest = best.map(\.omittedArgumentCount).min() ?? 0
+    best.removeAll { $0.omittedArgumentCount > fewest }
     if isFilled {
       best = best.filter { one in
         !best.contains { isSameCall($0, one) && isBetter($0, than: one) }
@@ -162,7 +163,7 @@ extension Checker {
     }
   }
 
-  /// Returns the members without those that a nearer member overrides or implements.
+  /// Returns the members except those that a member of a nearer type overrides or implements.
   private mutating func withoutOverridden(_ candidates: [Candidate]) -> [Candidate] {
     struct Signature: Hashable {
       let labels: [NameID?]
@@ -175,7 +176,7 @@ extension Checker {
         candidate.owner.map { concrete(parameter.type, in: $0) } ?? parameter.type
       }
       let signature = Signature(labels: parameters.map(\.label), types: types)
-      // Members of a generic type may end up with the same types.
+      // Two members of one generic type may have the same types for some arguments.
       if let nearer = owners[signature], nearer != candidate.owner { return false }
       owners[signature] = .some(candidate.owner)
       return true
@@ -184,7 +185,7 @@ extension Checker {
 
   // MARK: Trying one
 
-  /// Returns a declaration with what fills its places; nil if a mistake hides its own types.
+  /// Returns a declaration with what fills each of its parameters.
   private mutating func overload(
     _ candidate: Candidate, _ parameters: [Parameter], _ matched: [Located<ArgumentSyntax>?], rule: FillRule,
     making type: TypeID?, at syntax: Syntax, _ scope: Scope
@@ -220,7 +221,7 @@ extension Checker {
       guard let found = typeOfArgument(value, of: argument.tree, as: type, scope) else { return .unfilled }
       return found == .error ? .unknown : isSubtype(found, type) ? .written(found) : .unfilled
     }
-    let filling = quietly {
+    let filling = withoutReports {
       $0.fill(parameter.name, type, parameter.hasDefault, nil, rule: rule, at: syntax, scope)
     }
     switch filling {
@@ -233,18 +234,19 @@ extension Checker {
     }
   }
 
-  /// The type of an argument for a place of a type; nil if the argument is wrong there. It is found once.
+  /// The type that an argument has if a value of the type `wanted` is expected; nil if the argument is then wrong.
+  /// Each result is stored.
   private mutating func typeOfArgument(
     _ value: Node<ValueSyntax>, of tree: SyntaxTree, as wanted: TypeID, _ scope: Scope
   ) -> TypeID? {
-    let key = TriedArguments.Key(file: tree.file, node: value.id, wanted: wanted)
+    let key = ArgumentTypeCache.Key(file: tree.file, node: value.id, wanted: wanted)
     if let known = pass.tried.types[key] { return known }
-    let found = quietly { $0.infer(value, of: tree, wanted: wanted, in: scope)?.type ?? .error }
+    let found = withoutReports { $0.infer(value, of: tree, wanted: wanted, in: scope)?.type ?? .error }
     pass.tried.types[key] = .some(found)
     return found
   }
 
-  /// The type that Swift sees for a value that fills a place with a name and a type.
+  /// The type that Swift sees for a value that fills the parameter `name` of the type `type`.
   private func typeInSwift(of value: Value, _ name: NameID, _ type: TypeID, _ scope: Scope) -> TypeID {
     switch value {
     case .parameter: return place(of: name, in: scope)?.type ?? type
@@ -268,7 +270,7 @@ extension Checker {
         guard a.parameters[place].label == b.parameters[other].label else { return false }
         return switch (a.places[place], b.places[other]) {
         case (.written, .written), (.unknown, _), (_, .unknown): true
-        case (.filled(let value, _), .filled(let other, _)): value.isSameSource(as: other)
+        case (.filled(let value, _), .filled(let other, _)): value.hasSameOrigin(as: other)
         default: false
         }
       }
@@ -282,11 +284,11 @@ extension Checker {
     if a.conversions != b.conversions { return a.conversions < b.conversions }
     let (omitted, others) = (a.parameters.count - a.given.count, b.parameters.count - b.given.count)
     if omitted != others { return omitted < others }
-    return isAsSpecial(a, as: b) && !isAsSpecial(b, as: a)
+    return isAsSpecific(a, as: b) && !isAsSpecific(b, as: a)
   }
 
-  /// True if the first is declared in a subclass and takes everything that the second takes, so that it overrides the
-  /// second.
+  /// True if `a` overrides `b`: a subclass declares it with the same labels, and its parameters accept all that the
+  /// parameters of `b` accept.
   private func overrides(_ a: Overload, _ b: Overload) -> Bool {
     guard let owner = a.candidate.owner, let base = b.candidate.owner, owner != base, isSubtype(owner, base),
       a.types.count == b.types.count, a.parameters.map(\.label) == b.parameters.map(\.label)
@@ -301,30 +303,31 @@ extension Checker {
     program.types.declaration(type).map { program.declarations[$0].isClass } ?? false
   }
 
-  private func isAsSpecial(_ a: Overload, as b: Overload) -> Bool {
+  private func isAsSpecific(_ a: Overload, as b: Overload) -> Bool {
     if let owner = a.candidate.owner, let base = b.candidate.owner, !isSubtype(owner, base) { return false }
     return zip(a.given, b.given).allSatisfy { place, other in
       isSubtype(a.types[place], b.types[other])
     }
   }
 
-  /// The method whose parameters are more special than the parameters of all others; nil if there is none. Swift takes
+  /// The method whose parameter types are subtypes of those of all other methods; nil if there is none. Swift takes
   /// this method as a closure.
-  mutating func mostSpecial(_ methods: [Candidate]) -> Candidate? {
+  mutating func mostSpecific(_ methods: [Candidate]) -> Candidate? {
     let methods = withoutOverridden(methods)
     return methods.count < 2
       ? methods.first
-      : methods.first { one in methods.allSatisfy { $0.member == one.member || isMoreSpecial(one, than: $0) }
+      : methods.first { one in methods.allSatisfy { $0.member == one.member || isMoreSpecific(one, than: $0) }
       }
   }
 
-  private func isMoreSpecial(_ a: Candidate, than b: Candidate) -> Bool {
+  private func isMoreSpecific(_ a: Candidate, than b: Candidate) -> Bool {
     let own = program.parameters[program.members[a.member].parameters].map(\.type)
     let others = program.parameters[program.members[b.member].parameters].map(\.type)
     return own != others && zip(own, others).allSatisfy { isSubtype($0, $1) }
   }
 
-  /// True if Swift might choose another overload for the call, one that the context does not fill.
+  /// True if Swift might choose `other` for the call in the generated code. This is an overload whose parameters the
+  /// program cannot fill, but that takes the same arguments.
   private func mayBeChosen(_ other: Overload, insteadOf chosen: Overload) -> Bool {
     guard other.candidate.member != chosen.candidate.member, !other.isViable else { return false }
     var swift = other
@@ -351,7 +354,7 @@ extension Checker {
     return !isBetter(chosen, than: swift)
   }
 
-  /// Counts the conversions of the argument at a place, except the conversions of literals.
+  /// Counts the conversions that the argument of one parameter needs, except the conversions of literals.
   private func note(_ overload: Overload, _ index: Int, in conversions: inout Conversions) {
     switch overload.places[index] {
     case .written(let type), .filled(_, let type): note(type, as: overload.types[index], in: &conversions)
@@ -372,7 +375,7 @@ extension Checker {
     }
   }
 
-  /// The number of literals in an argument whose type differs from the type that Swift gives them by itself.
+  /// The number of literals in an argument that do not have the type which Swift gives them by itself.
   private mutating func otherLiterals(
     _ value: Node<ValueSyntax>, of tree: SyntaxTree, as type: TypeID
   ) -> Int {
@@ -382,7 +385,7 @@ extension Checker {
     let type = program.types.unwrapped(type)
     switch tree.kind(of: primary) {
     case .literal:
-      let own = quietly { $0.check(literal: primary, of: tree, wanted: nil)?.type } ?? nil
+      let own = withoutReports { $0.check(literal: primary, of: tree, wanted: nil)?.type } ?? nil
       return own.map { $0 == type } ?? true ? 0 : 1
     case .parenthesized:
       guard let inner: Node<ValueSyntax> = tree.child(of: primary) else { return 0 }
@@ -417,8 +420,8 @@ extension Checker {
 }
 
 extension Value {
-  /// True if two values that fill places come from the same parameter, registration or container.
-  fileprivate func isSameSource(as other: Value) -> Bool {
+  /// True if two values come from the same parameter, registration or container.
+  fileprivate func hasSameOrigin(as other: Value) -> Bool {
     switch (self, other) {
     case (.parameter(let owner, let index), .parameter(let otherOwner, let otherIndex)):
       owner == otherOwner && index == otherIndex

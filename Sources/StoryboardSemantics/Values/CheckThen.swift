@@ -2,12 +2,13 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Checks the calls after `then` in a transition or a step of a route: methods of the opened scene, or of the source.
+  /// Checks the calls after `then` in a transition or in a step of a route, such as `then destination.select(note)`,
+  /// and returns them. Each calls a method of the opened scene or of `self`, the source.
   ///
   /// - Parameters:
   ///   - line: the transition or the step.
   ///   - target: the scene that it opens.
-  ///   - scope: the scope of its arguments.
+  ///   - scope: what names mean in its arguments.
   mutating func checkCalls(
     after line: NodeID, in tree: SyntaxTree, on target: SceneID, _ scope: Scope
   ) -> ValueList {
@@ -36,7 +37,7 @@ extension Checker {
     }
   }
 
-  /// True for the destination or the source, and for what its members give.
+  /// True for `destination`, for `self`, and for values that their members give.
   private func begins(_ value: Value) -> Bool {
     var value = value
     while true {
@@ -52,7 +53,7 @@ extension Checker {
 
   // MARK: Scenes inside the destination
 
-  /// The scene of a value: the destination, or a scene inside it; nil for any other value.
+  /// The scene whose controller a value is: the destination, or a scene inside it. Nil for any other value.
   func scene(of value: Value, _ scope: Scope) -> SceneID? {
     switch value {
     case .destination: scope.destination
@@ -61,9 +62,9 @@ extension Checker {
     }
   }
 
-  /// Returns the scene of a name inside another scene, which holds it by relationships at any depth; nil if there is no
-  /// scene of that name in the program. Its type is an error if a mistake was reported.
-  mutating func sceneInside(
+  /// Returns the controller of the scene with this name that the scene `outer` holds by relationships, at any depth.
+  /// The type of the result is `.error` if a mistake was reported. Nil if the name is not meant as a scene.
+  mutating func containedScene(
     _ outer: SceneID, _ node: NodeID, in tree: SyntaxTree, of base: Value
   ) -> TypedValue? {
     let name = tree.nameOfValue(node)
@@ -73,7 +74,7 @@ extension Checker {
     guard let found = inside.named(name) else {
       if inside.isUncertain { return wrong }
       let isScene = program.scenes.elements.contains { $0.name == name }
-      let near = isScene ? nil : meantScene(name, inside)
+      let near = isScene ? nil : probableSceneName(name, inside)
       guard isScene || near != nil else { return nil }
       report(
         RouteDiagnostic.sceneNotInside(
@@ -97,8 +98,9 @@ extension Checker {
     return TypedValue(value: value, type: program.scenes[inner].controller)
   }
 
-  /// The name of the scene inside that another name may mean: its class, a reference to it, or a similar name.
-  private mutating func meantScene(_ name: NameID, _ inside: ScenesInside) -> String? {
+  /// The name of a scene inside another one that was probably meant by `name`, which is its class, a reference to it,
+  /// or a similar name. Nil if there is none.
+  private mutating func probableSceneName(_ name: NameID, _ inside: ContainedScenes) -> String? {
     let meant = inside.scenes.first { scene in
       spelling(program.scenes[scene].controller) == text(name)
         || program.references.elements.contains {
@@ -110,9 +112,9 @@ extension Checker {
     return suggestions.take() ? nearestSpelling(to: text(name), among: inside.names.map { text($0) }) : nil
   }
 
-  mutating func scenesInside(_ outer: SceneID) -> ScenesInside {
+  mutating func scenesInside(_ outer: SceneID) -> ContainedScenes {
     if let known = tables.scenesInside[outer] { return known }
-    let inside = ScenesInside(outer, of: pass.module, in: program)
+    let inside = ContainedScenes(outer, of: pass.module, in: program)
     tables.scenesInside[outer] = inside
     return inside
   }

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Returns the written value for a place of a type; nil after a reported mistake.
+  /// Returns the written value, which has to fit the type `wanted`; nil if a mistake was reported.
   mutating func check(
     _ node: Node<ValueSyntax>, of tree: SyntaxTree, as wanted: TypeID, in scope: Scope
   ) -> Value? {
@@ -15,7 +15,7 @@ extension Checker {
     return fits(typed, wanted, at: node, of: tree) ? typed.value : nil
   }
 
-  /// Returns whether a value fits a place of a type. A mismatch is reported.
+  /// Returns whether a value fits the type `wanted`. Reports a mismatch.
   mutating func fits(
     _ typed: TypedValue, _ wanted: TypeID, at node: Node<ValueSyntax>, of tree: SyntaxTree
   ) -> Bool {
@@ -32,18 +32,20 @@ extension Checker {
         report(
           ValueDiagnostic.typeMismatch(found: spelling(typed.type), wanted: spelling(wanted)),
           at: tree.syntax(node))
-        showClass(typed.type, since: count)
+        labelClass(typed.type, since: count)
       }
       return false
     }
     return true
   }
 
-  /// Returns the written value and its type. A wanted type gives literals and leading dots their meaning.
+  /// Returns the written value and its type; nil if a mistake was reported. A wanted type decides what literals and
+  /// leading periods mean.
   ///
   /// - Parameters:
-  ///   - makesTypes: true if a type alone means its initializer, as in a registration.
-  ///   - isRecipe: true for the object of a registration. Its steps are the registration's steps.
+  ///   - makesTypes: true if a type alone means a call of its initializer, as in `single Catalog`.
+  ///   - isRecipe: true for the object that a registration makes. The `inject` and `call` lines of its type are then
+  ///     not added here, because the registration has them.
   mutating func infer(
     _ node: Node<ValueSyntax>, of tree: SyntaxTree, wanted: TypeID?, in scope: Scope,
     makesTypes: Bool = false, isRecipe: Bool = false
@@ -65,7 +67,8 @@ extension Checker {
       isRecipe: isRecipe)
   }
 
-  /// Returns the same for a value whose beginning is known. The `scope` already includes a `try` before it.
+  /// Does the work of the function above for a value whose parts are known. The `scope` already takes a `try` before
+  /// the value into account.
   private mutating func infer(
     _ node: Node<ValueSyntax>, of tree: SyntaxTree, _ primary: NodeID, _ tryPrefix: ValueSyntax.Try?,
     wanted: TypeID?, in scope: Scope, makesTypes: Bool, isRecipe: Bool
@@ -90,7 +93,7 @@ extension Checker {
       }
       var result: TypeID?
       if following == nil {
-        // The object of a registration is never nil.
+        // The object that a registration makes is never nil.
         if wanted == nil, isRecipe, case .type(let type) = head { result = type } else { result = wanted }
       }
       guard
@@ -133,14 +136,14 @@ extension Checker {
 
   // MARK: Heads
 
-  /// The meaning of the beginning of a value, before its suffixes are applied.
+  /// The meaning of the beginning of a value, as far as the value has been read.
   enum ValueHead {
     case value(TypedValue)
     case type(TypeID)
     /// A module, by the node that names it.
     case module(NodeID)
     case container(ContainerID)
-    /// A factory with a name, perhaps still to be called.
+    /// A named factory, which is not called yet.
     case factory(RegistrationID)
     /// Methods of a value, static methods of a type, cases of an enum or functions. They are still to be called.
     case methods(CandidateList, base: Value?)
@@ -149,13 +152,13 @@ extension Checker {
   /// A member that a call may mean, and the type that has it; nil for a function of the module.
   typealias Candidate = (member: MemberID, owner: TypeID?)
 
-  /// A range of the candidates, with at least one.
+  /// A range in the list of candidates, which are the members that calls may mean. It is not empty.
   struct CandidateList {
     let start: Int
     let count: Int
   }
 
-  /// Adds the possible meanings of a call, nearest first; nil if there are none.
+  /// Adds the members that a call may mean to the list of candidates, nearest first. Returns nil if there are none.
   mutating func add(_ members: some Sequence<Candidate>) -> CandidateList? {
     let start = pass.candidates.count
     pass.candidates.append(contentsOf: members)
@@ -166,9 +169,9 @@ extension Checker {
       ? CandidateList(start: start, count: pass.candidates.count - start) : nil
   }
 
-  /// The state that is passed along the suffixes of a value.
+  /// What is known about the beginning of a value, as far as the value has been read.
   struct ValueChain {
-    /// The name of something throwing that was called.
+    /// The name of a function that may throw and that the value calls; nil if there is none.
     var throwing: String?
   }
 
@@ -202,7 +205,7 @@ extension Checker {
     case .defaultValue:
       report(ValueDiagnostic.defaultHasNoPlace, at: tree.syntax(node))
       return nil
-    case .allValue: return gather(tree.syntax(node), scope)
+    case .allValue: return gatherRegistrations(tree.syntax(node), scope)
     case .arrayLiteral: return collection(node, of: tree, wanted: wanted, isDictionary: false, scope)
     case .dictionaryLiteral: return collection(node, of: tree, wanted: wanted, isDictionary: true, scope)
     case .parenthesized:
@@ -212,8 +215,8 @@ extension Checker {
     }
   }
 
-  /// Resolves a name. Parameters come first, then named registrations from the nearest container outward, functions and
-  /// types.
+  /// Returns what a name at the beginning of a value means; nil if a mistake was reported. The order of the search
+  /// is: parameters, named registrations from the nearest container outward, then functions, types and containers.
   mutating func resolveName(_ node: NodeID, of tree: SyntaxTree, in scope: Scope) -> ValueHead? {
     let name = tree.nameOfValue(node)
     var arguments = tree.children(of: .genericArguments, of: node)
@@ -247,16 +250,16 @@ extension Checker {
       }
       return functions(members)
     case nil:
-      if tables.swift.isThere, let head = headOfSwiftCode(name, node, in: tree) { return head.value }
+      if tables.swift.isThere, let head = swiftDeclarationHead(name, node, in: tree) { return head.value }
       if isModule(name) { return .module(node) }
-      if isLost(name) || reportsInternalThing(name, at: tree.nameRange(ofValue: node)) { return nil }
+      if isLost(name) || reportsInternalName(name, at: tree.nameRange(ofValue: node)) { return nil }
       reportUnknownValue(name, at: tree.syntax(node), in: scope)
       return nil
     }
   }
 
-  /// The type that a type alias with generic arguments means. The alias stands at the beginning of a value, or after
-  /// the type that declares it. nil if there is no such alias.
+  /// The type that a name with generic arguments means in a value, if the name is a type alias; nil otherwise.
+  /// `outer` is the type before the name.
   mutating func genericAlias(
     _ node: NodeID, in tree: SyntaxTree, inside outer: TypeDeclarationID? = nil
   ) -> TypeID? {
@@ -271,8 +274,8 @@ extension Checker {
     return add(usable.lazy.map { ($0, nil) }).map { .methods($0, base: nil) }
   }
 
-  /// Returns the type of a declaration with the written generic arguments, after the arguments of the type around it.
-  /// nil once a mistake was reported.
+  /// Returns the type of a declaration with the generic arguments that a value writes. The arguments of the type
+  /// around it come first. Nil if a mistake was reported.
   mutating func specialize(
     _ id: TypeDeclarationID, inside outer: TypeID? = nil, by node: NodeID, of tree: SyntaxTree
   ) -> TypeID? {
@@ -352,7 +355,7 @@ extension Checker {
         return nil
       }
       let name = tree.nameOfValue(node)
-      // If a property and methods have the name, a call means the methods, and anything else the property.
+      // If a property and methods have the same name, a call means the methods. Anything else means the property.
       if isCalled, let methods = methods(named: name, of: typed.type) {
         return .methods(methods, base: typed.value)
       }
@@ -368,7 +371,7 @@ extension Checker {
         return .methods(methods, base: typed.value)
       }
       if let outer = scene(of: typed.value, scope),
-        let inner = sceneInside(outer, node, in: tree, of: typed.value)
+        let inner = containedScene(outer, node, in: tree, of: typed.value)
       {
         return inner.type == .error ? nil : .value(inner)
       }
@@ -388,19 +391,19 @@ extension Checker {
     }
   }
 
-  /// If a property and methods have the name, a call means the methods, and anything else the property.
+  /// Chooses among members of one name. A call means a method, and anything else means a property, if there is one.
   func preferred(
     _ found: [(member: MemberID, owner: TypeID)], isCalled: Bool
   ) -> (member: MemberID, owner: TypeID)? {
     found.first { (program.members[$0.member].kind == .property) != isCalled } ?? found.first
   }
 
-  /// The methods of a value that have this name, nearest first; nil if there are none.
+  /// The methods of this name that a value has, nearest first, as a range of candidates; nil if there are none.
   private mutating func methods(named name: NameID, of type: TypeID) -> CandidateList? {
     let start = pass.candidates.count
     for owner in holders(ofMembersOf: type) {
       guard let declaration = program.types.declaration(owner) else { continue }
-      // A class has its own initializers; without any, it has the initializers of its superclass.
+      // A class with initializers of its own does not offer those of its superclass.
       if name == NameID(.`init`), pass.candidates.count > start { break }
       var found: MemberID?
       var others: [MemberID] = []
@@ -438,12 +441,13 @@ extension Checker {
     }
   }
 
-  /// True if a member that is not found may be missing because of a mistake in its declaration.
+  /// True if members of a type may be missing because its declaration, or that of a supertype, was not read
+  /// completely.
   func mayHaveUnreadMembers(_ type: TypeID) -> Bool {
     supertypes(type).contains {
       program.types.declaration($0).map {
         let syntax = program.syntax(program.declarations[$0].syntax)
-        if tables.swift.hasUnread, program.isOfSwiftCode($0) { return true }
+        if tables.swift.hasUnreadCode, program.isOfSwiftCode($0) { return true }
         return program.declarations[$0].isBroken || syntax.child(.memberBlock)?.isIncomplete == true
           || syntax.child(.memberBlock)?.children.contains { $0.isBroken } == true
       } ?? false
@@ -455,7 +459,7 @@ extension Checker {
   ) -> ValueHead? {
     let name = tree.nameOfValue(node)
     let range = tree.nameRange(ofValue: node)
-    let mayBeUnknown = reportsUnknownPart(of: type, name, at: range) {
+    let mayBeUnknown = reportsUnknownSupertype(of: type, name, at: range) {
       ($0.kind != .property) == isCalled
     }
     if mayBeUnknown { return nil }
@@ -468,7 +472,7 @@ extension Checker {
     report(
       ValueDiagnostic.unknownMember(
         text(name), of: spelling(type), nearest: near, home: memberHome(of: type)), at: range)
-    showMember(name, near, of: type, since: count)
+    labelMember(name, near, of: type, since: count)
     return nil
   }
 

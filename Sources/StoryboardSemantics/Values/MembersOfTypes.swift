@@ -1,9 +1,11 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Resolves names after the name of a module or a type: what is inside it, its static members, and the type itself.
+/// Finds what a name means in a value after the name of a module or a type: a nested type, a static member, or
+/// `self`.
 extension Checker {
-  /// The meaning of a name after a module's name.
+  /// What a name after a module's name means in a value, such as `Palette` in `Theming.Palette`; nil if a mistake was
+  /// reported.
   mutating func moduleMember(
     _ node: NodeID, in tree: SyntaxTree, of module: NameID
   ) -> ValueHead? {
@@ -26,7 +28,7 @@ extension Checker {
       }
     }
     if isLost(name) { return nil }
-    if isUnreadModule(module), !tables.swift.hasUnread, let place = mention(of: name, in: module) {
+    if isUnreadModule(module), !tables.swift.hasUnreadCode, let place = mention(of: name, in: module) {
       let home = qualifier(of: name, module, in: tree)
       let id = opaqueDeclaration(name, inside: nil, of: home?.module, 0, at: home?.place ?? place)
       return .type(make(.nominal(id, [])))
@@ -40,7 +42,8 @@ extension Checker {
     return nil
   }
 
-  /// The meaning of a name after a type's name.
+  /// What a name after a type's name means in a value, such as `standard` in `UserDefaults.standard`; nil if a
+  /// mistake was reported.
   mutating func staticMember(
     _ node: NodeID, in tree: SyntaxTree, of type: TypeID, isCalled: Bool
   ) -> ValueHead? {
@@ -86,15 +89,16 @@ extension Checker {
         kind: .property, name: NameID(.`self`), owner: nil, isStatic: true, type: make(.metatype(type)),
         syntax: program.reference(to: node, in: tree))
       property.module = pass.module
-      let member = tables.metatypesOfForms[type] ?? program.members.nextID
+      let member = tables.builtinMetatypes[type] ?? program.members.nextID
       if member == program.members.nextID {
         program.append(property)
-        tables.metatypesOfForms[type] = member
+        tables.builtinMetatypes[type] = member
       }
       return .value(TypedValue(value: .staticProperty(member, owner: type), type: property.type))
     }
     guard program.declarations[declaration].kind != .protocol else {
-      // Its type would not be `any P.Type`, which is the type of the types that conform to it.
+      // For a protocol `P`, the value would not be of type `any P.Type`, which contains the types that conform to
+      // `P`.
       report(ValueDiagnostic.metatypeOfProtocol(spelling(type)), at: tree.nameRange(ofValue: node))
       return .value(TypedValue(value: .nil, type: .error))
     }
@@ -117,7 +121,7 @@ extension Checker {
       TypedValue(value: .staticProperty(member, owner: type), type: make(.metatype(type))))
   }
 
-  /// True if a member that is not found may be missing because of a mistake in the declaration of its type.
+  /// True if a type may have a member of this name that a mistake in the type's declaration hides.
   func mayBeIncomplete(_ name: NameID, of type: TypeID) -> Bool {
     mayHaveUnreadMembers(type) && (isLost(name) || hasBrokenAncestor(type))
   }

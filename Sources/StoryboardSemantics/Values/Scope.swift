@@ -1,24 +1,24 @@
 import StoryboardSyntax
 
-/// What names mean inside a value: the parameters and the container around it, and the objects of an opening (the
-/// source, the sender, the destination).
+/// What names mean inside a value: the parameters and the container around it, and, where a scene is opened, the
+/// source, the sender and the destination.
 struct Scope {
-  /// The nearest container. Its ancestors are visible, too.
+  /// The nearest container around the value; nil if there is none. The containers around that one can be used, too.
   let container: ContainerID?
   let segue: ParameterList
   let scene: ParameterList
   let factory: ParameterList
-  /// The type of `self`, the source. It is known only in the arguments of an opening.
+  /// The type of `self`, the source. Nil where no segue, embed or relationship gives arguments to a scene.
   var source: TypeID?
-  /// True if something fires the opening, so that there is a `sender`.
+  /// True if `sender` can be used, because something fires the segue or embed.
   var hasSender = false
-  /// The scene of `destination`. It is known only after `then`.
+  /// The scene that `destination` means. Nil except after `then`.
   var destination: SceneID?
   /// True if a `try` around the value covers errors that are thrown inside it, as in Swift.
   var isTried = false
-  /// The registration whose recipe this is.
+  /// The registration whose object the value makes; nil for any other value.
   let registration: RegistrationID?
-  /// True in a `later` line. The objects that it names exist once everything else is made.
+  /// True in a `later` line, which may name objects that are made after this one.
   var isLater = false
 
   init(
@@ -31,7 +31,7 @@ struct Scope {
     (self.segue, self.scene, self.factory) = (segue, scene, factory)
   }
 
-  /// The place of the parameter that a name means.
+  /// A parameter that a name means: whose list it is in, its index there, and its type.
   struct Place {
     let owner: ParameterOwner
     let index: Int
@@ -40,7 +40,7 @@ struct Scope {
     var value: Value { .parameter(owner, index) }
   }
 
-  /// The names of all parameters, for suggestions.
+  /// The names of all parameters and named registrations that can be used here, for suggestions in messages.
   func parameterNames(in program: Program) -> [NameID] {
     var names = [segue, factory, scene].flatMap { program.parameters[$0].map(\.name) }
     for container in container.map(program.containers(from:)) ?? [] {
@@ -58,7 +58,7 @@ struct TypedValue {
 }
 
 extension Checker {
-  /// Returns the innermost parameter with this name.
+  /// Returns the innermost parameter with this name; nil if there is none.
   func place(of name: NameID, in scope: Scope) -> Scope.Place? {
     if let found = place(of: name, among: scope.segue, .segue) { return found }
     if let found = place(of: name, among: scope.factory, .factory) { return found }
@@ -82,7 +82,7 @@ extension Checker {
     return nil
   }
 
-  /// Returns the identity of the parameter at a place.
+  /// Returns the index of a parameter in the program's table of parameters.
   func parameterID(at place: Scope.Place, in scope: Scope) -> ParameterID {
     switch place.owner {
     case .segue: scope.segue[place.index]
@@ -92,7 +92,7 @@ extension Checker {
     }
   }
 
-  /// Returns the parameter at a place.
+  /// Returns the parameter that a place of a scope describes.
   func parameter(at place: Scope.Place, in scope: Scope) -> Parameter {
     program.parameters[parameterID(at: place, in: scope)]
   }

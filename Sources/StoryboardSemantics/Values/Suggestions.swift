@@ -1,12 +1,11 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Finds the suggestions in messages. They are searched for only when a mistake is reported, and only a limited number
-/// of times.
+/// Finds the suggestions in messages. The search is done only after a mistake, and only a limited number of times.
 extension Checker {
-  /// True if an unnamed registration gives a value of a type, or is offered as it.
+  /// True if an unnamed registration makes a value of this type or offers one as this type.
   ///
-  /// - Parameter own: a registration that does not count.
+  /// - Parameter own: a registration that is left out of the search.
   mutating func isMade(
     _ type: TypeID, visibleFrom container: ContainerID?, besides own: RegistrationID? = nil
   ) -> Bool {
@@ -14,7 +13,7 @@ extension Checker {
       .contains { $0 != own && (program.registrations[$0].type == type || offers($0, type)) }
   }
 
-  /// The names of the first few registrations that are offered as a type.
+  /// The names of up to three registrations that offer a value as this type.
   mutating func namesOfRegistrations(
     offering type: TypeID, visibleFrom container: ContainerID?
   ) -> [String] {
@@ -23,13 +22,15 @@ extension Checker {
     }
   }
 
-  /// The type of a visible registration that makes a subtype of a type but is not offered as that type.
+  /// The type of the object that a registration makes, if this type is a subtype of `type`. Nil if there is no such
+  /// registration.
   mutating func typeOfRegistration(fitting type: TypeID, visibleFrom container: ContainerID?) -> TypeID? {
     registrations(visibleFrom: container, areNamed: false).map { program.registrations[$0] }
       .first { !$0.isBroken && isSubtype($0.type, type) }?.type
   }
 
-  /// All registrations except factories, with or without a name.
+  /// All registrations, except factories, that can be used from a container and that have a name or, if `areNamed` is
+  /// false, no name.
   private mutating func registrations(
     visibleFrom container: ContainerID?, areNamed: Bool
   ) -> [RegistrationID] {
@@ -46,29 +47,28 @@ extension Checker {
     program.typeLists[program.registrations[id].offered].contains(type)
   }
 
-  /// Returns a suggestion for a name without a meaning.
+  /// Returns a suggestion for a name that means nothing.
   private mutating func suggestion(
     for name: NameID, renamed: TypeDeclarationID?, in scope: Scope
   ) -> ValueDiagnostic.Suggestion {
     if let source = scope.source, !members(named: name, of: source).isEmpty { return .memberOfSource }
     if program.modules.elements.contains(where: { $0.name == name }) { return .module }
     if let renamed { return .nearest(text(program.declarations[renamed].name)) }
-    let isOfType = text(name).first?.isUppercase == true
+    let isCapitalized = text(name).first?.isUppercase == true
     let near = nearest(to: name) { checker in
       let session = checker.pass.session
       return scope.parameterNames(in: checker.program) + (session?.all.names.sorted() ?? [])
         + checker.thingNames.filter {
-          isOfType || session != nil || checker.text($0).first?.isUppercase != true
+          isCapitalized || session != nil || checker.text($0).first?.isUppercase != true
         }
     }
     if let near { return .nearest(near) }
-    if isOfType { return .type }
+    if isCapitalized { return .type }
     let ofType = text(name).prefix(1).uppercased() + text(name).dropFirst()
     return suggestions.take() && thingNames.contains { text($0) == ofType } ? .parameter(ofType) : .none
   }
 
-  /// True if a part of a container, or of one around it, was skipped because of a mistake. It may have been a
-  /// registration.
+  /// True if a mistake hides part of a container or of a container around it. The hidden part may be a registration.
   private func hasLostRegistrations(visibleFrom container: ContainerID?) -> Bool {
     var next = container
     var seen: Set<ContainerID> = []
@@ -86,7 +86,8 @@ extension Checker {
     return false
   }
 
-  /// Reports a name without a meaning. Shows the type that it meant before the Swift code renamed that type.
+  /// Reports a name that means nothing in a value. Suggests the type that the name meant before the Swift code
+  /// renamed that type.
   mutating func reportUnknownValue(_ name: NameID, at place: Syntax, in scope: Scope) {
     if hasLostRegistrations(visibleFrom: scope.container) || reportsMissingModule(name) { return }
     if let hidden = tables.scopes[pass.module].registering[name],
@@ -107,7 +108,8 @@ extension Checker {
     }
   }
 
-  /// The nearest visible member of a type, or of its supertypes.
+  /// The name of the visible member of a type or its supertypes that is most similar to `name`; nil if none is
+  /// similar enough.
   mutating func nearestMember(
     to name: NameID, of type: TypeID, where isSuch: (Member) -> Bool = { _ in true }
   ) -> String? {
@@ -119,8 +121,9 @@ extension Checker {
     }
   }
 
-  /// The place where a type can get another member.
-  func memberHome(of type: TypeID) -> ValueDiagnostic.MemberHome {
+  /// Where a missing member of a type could be declared: in the program, in Swift code, in another module, or
+  /// nowhere.
+  func memberHome(of type: TypeID) -> ValueDiagnostic.NewMemberLocation {
     guard let id = program.types.declaration(type) else { return .form }
     let declaration = program.declarations[id]
     if declaration.isFramework { return .framework }
@@ -128,7 +131,8 @@ extension Checker {
     return declaration.module == pass.module ? .program : .module(program.name(of: declaration.module))
   }
 
-  /// The way to give a value to a property of a type that cannot be set.
+  /// The advice for a property that cannot be set: fill it by an initializer, change the Swift code, or change the
+  /// program.
   mutating func settingRemedy(for id: MemberID, of type: TypeID) -> ValueDiagnostic.SettingRemedy {
     let member = program.members[id]
     if let owner = member.owner, program.declarations[owner].isFramework { return .none }
@@ -142,7 +146,8 @@ extension Checker {
     return program.isSwift(member.syntax) ? .swiftCode : .program
   }
 
-  /// The property that a parameter of a scene would fill, if the property could be set.
+  /// The property that a parameter of a scene would fill if the property could be set, as it should be declared, such
+  /// as `var note: Note!`. Nil if there is none.
   func unsettableProperty(_ name: NameID, of scene: SceneID) -> String? {
     guard let declaration = program.types.declaration(program.scenes[scene].controller) else { return nil }
     let property = program.declarations[declaration].members.first {

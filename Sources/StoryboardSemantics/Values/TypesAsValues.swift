@@ -1,9 +1,9 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Reads types where values are expected: `T.self`, and the arguments of a collection.
+/// Reads types where values are expected: before `.self`, and in the elements of `[A].self`.
 extension Checker {
-  /// Returns the type that `[A]` or `[A: B]` means before `.self`.
+  /// Returns the type that `[A]` or `[A: B]` means before `.self`; nil if a mistake was reported.
   mutating func typeHead(collection node: NodeID, of tree: SyntaxTree, _ scope: Scope) -> TypeID? {
     var elements = tree.children(of: node)
     guard let first = elements.next(in: tree), elements.next(in: tree) == nil else {

@@ -23,8 +23,8 @@ func isURL(_ text: String) -> Bool {
   return isAuthority(authority)
 }
 
-/// The index after the scheme and its colon; 0 without a scheme. nil if a colon in the first segment does not end a
-/// scheme.
+/// The index after the scheme and its colon; 0 if the text has no scheme. Nil if a colon stands in the first segment
+/// without ending a scheme.
 private func endOfScheme(in bytes: [UInt8]) -> Int? {
   for index in bytes.indices {
     switch bytes[index] {
@@ -42,7 +42,8 @@ private func isEndOfAuthority(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
 }
 
-/// True for a host, perhaps with a user before it and the digits of a port after it.
+/// True for an authority, which is a host, perhaps after a user and `@`, and perhaps before a colon and the digits of
+/// a port.
 private func isAuthority(_ authority: ArraySlice<UInt8>) -> Bool {
   let parts = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
   let isBracket = { (byte: UInt8) in byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") }
@@ -51,7 +52,7 @@ private func isAuthority(_ authority: ArraySlice<UInt8>) -> Bool {
     return false
   }
   if host.first == UInt8(ascii: "[") {
-    guard let end = host.firstIndex(of: UInt8(ascii: "]")), isAddress(host[(host.startIndex + 1)..<end])
+    guard let end = host.firstIndex(of: UInt8(ascii: "]")), isIPv6Address(host[(host.startIndex + 1)..<end])
     else {
       return false
     }
@@ -64,7 +65,7 @@ private func isAuthority(_ authority: ArraySlice<UInt8>) -> Bool {
 
 /// True for the text of an address between brackets. It is an IPv6 address, perhaps with the zone after `%25`, or an
 /// address of a later version, which begins with a `v`.
-private func isAddress(_ address: ArraySlice<UInt8>) -> Bool {
+private func isIPv6Address(_ address: ArraySlice<UInt8>) -> Bool {
   if address.first.map({ $0 | 0x20 }) == UInt8(ascii: "v") {
     let version = address.dropFirst().prefix { $0.isHexDigit }
     let rest = address[version.endIndex...]
@@ -76,7 +77,7 @@ private func isAddress(_ address: ArraySlice<UInt8>) -> Bool {
   return zone.isEmpty || zone.starts(with: "%25".utf8) && zone.count > 3
 }
 
-/// The ASCII classes of a byte.
+/// Tests whether a byte is a digit, a letter or a hexadecimal digit in ASCII.
 extension UInt8 {
   fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
   fileprivate var isLetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }

@@ -1,16 +1,17 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The containers around each container.
+/// The containers around each container, and how generated code gets from an inner container to an outer one.
 ///
-/// A path outward through many containers is short. A container far inside holds not only its parent, but also a
-/// container farther out. The distances are chosen so that any path has a logarithmic number of parts.
+/// Each container holds its parent. A container far inside also holds a container farther out, so that a path outward
+/// through many containers is short. The distances are chosen so that any path has a logarithmic number of parts.
 struct ContainerAncestry {
   /// A container with fewer containers around it than this holds only its parent.
-  private static let shallow = 32
+  private static let shallowDepth = 32
 
   private var depths: [Int]
-  /// For each container, one farther out: its parent, or a container around its parent; nil for an outermost container.
+  /// For each container, a container farther out: its parent, or a container around its parent. Nil for an outermost
+  /// container.
   private var jumps: [ID<PlanContainer>?]
 
   init(_ plan: Plan) {
@@ -46,16 +47,18 @@ struct ContainerAncestry {
   /// The number of containers around a container.
   func depth(_ id: ID<PlanContainer>) -> Int { depths[id.index] }
 
-  /// The container farther out than the parent that a container also holds; nil if it holds none.
+  /// Returns the container that a container holds in addition to its parent; nil if it holds none. It is farther out
+  /// than the parent.
   func farther(_ id: ID<PlanContainer>, _ plan: Plan) -> ID<PlanContainer>? {
-    guard depths[id.index] >= Self.shallow, let jump = jumps[id.index], jump != plan.containers[id].parent
+    guard depths[id.index] >= Self.shallowDepth, let jump = jumps[id.index],
+      jump != plan.containers[id].parent
     else {
       return nil
     }
     return jump
   }
 
-  /// The container that is some levels outward; nil if there are not that many.
+  /// Returns the container that is `levels` levels outward; nil if there are not that many.
   func ancestor(_ levels: Int, of id: ID<PlanContainer>, _ plan: Plan) -> ID<PlanContainer>? {
     var id = id
     let goal = depths[id.index] - levels

@@ -1,17 +1,17 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The generated functions of scenes that take the instance of their storyboard's container. They use it themselves, or
-/// call functions that need it.
+/// Which generated functions of scenes take the instance of their storyboard's container. These functions use the
+/// instance themselves, or call functions that need it.
 ///
-/// Functions that are part of a contract always take it. Code and other modules use these functions to open scenes.
+/// The functions that code and other modules call to open scenes always take the instance.
 struct ContainerUses {
   private var marks: [Bool] = []
 
   /// Code that is generated for a scene and may use its container.
   private enum Holder: Int, CaseIterable { case wiring, making, assembly, context }
 
-  /// Makes a value for a program whose functions take no container instance.
+  /// Describes a program whose generated functions take no container instance.
   init() {}
 
   init(_ plan: Plan, _ analysis: WiringAnalysis) {
@@ -46,13 +46,14 @@ struct ContainerUses {
     marks = propagation.run()
   }
 
-  /// Notes whether a transition uses its source's container, and whether it passes the instance to its target.
+  /// Records whether a transition uses the container of its source, and whether it passes the container instance on
+  /// to its target.
   private static func note(
     _ transition: ID<PlanTransition>, by holder: Int, _ plan: Plan, _ analysis: WiringAnalysis,
     _ propagation: inout Propagation
   ) {
-    if analysis.asked[transition].contains(where: \.isOfContainer)
-      || analysis.called[transition].contains(where: \.isOfContainer)
+    if analysis.asked[transition].contains(where: \.belongsToContainer)
+      || analysis.called[transition].contains(where: \.belongsToContainer)
     {
       propagation.mark(holder)
     }
@@ -72,19 +73,20 @@ struct ContainerUses {
     }
   }
 
-  /// True if the function that wires a scene takes the instance.
-  func isTakenByWiring(_ scene: ID<PlanScene>) -> Bool { isMarked(.wiring, scene) }
+  /// True if the function that wires a scene takes the container instance.
+  func wiringTakesContainer(_ scene: ID<PlanScene>) -> Bool { isContainerMarked(.wiring, scene) }
 
-  /// True if the function that makes the controller of a scene takes the instance.
-  func isTakenByMaking(_ scene: ID<PlanScene>) -> Bool { isMarked(.making, scene) }
+  /// True if the function that makes the controller of a scene takes the container instance.
+  func makingTakesContainer(_ scene: ID<PlanScene>) -> Bool { isContainerMarked(.making, scene) }
 
-  /// True if the assembly of a scene holds the instance.
-  func isHeldByAssembly(_ scene: ID<PlanScene>) -> Bool { isMarked(.assembly, scene) }
+  /// True if the assembly of a scene holds the container instance. An assembly is a generated class with the values
+  /// that a scene is opened with.
+  func assemblyHoldsContainer(_ scene: ID<PlanScene>) -> Bool { isContainerMarked(.assembly, scene) }
 
-  /// True if the context of a scene uses the instance.
-  func isUsed(in scene: ID<PlanScene>) -> Bool { isMarked(.context, scene) }
+  /// True if the code that runs when a transition of the scene fires uses the container instance.
+  func isUsed(in scene: ID<PlanScene>) -> Bool { isContainerMarked(.context, scene) }
 
-  private func isMarked(_ holder: Holder, _ scene: ID<PlanScene>) -> Bool {
+  private func isContainerMarked(_ holder: Holder, _ scene: ID<PlanScene>) -> Bool {
     !marks.isEmpty && marks[Self.place(holder, scene)]
   }
 
@@ -94,22 +96,23 @@ struct ContainerUses {
 }
 
 extension WiringAnalysis {
-  /// True if a transition opens its target with the instance of the target's container, because a function takes it, or
-  /// a default is made from it.
+  /// True if a transition opens its target with the instance of the target's container, because a function takes the
+  /// instance, or a default is made from it.
   func givesContainer(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {
     guard let target = plan.transitions[transition].target else { return false }
     if plan.defaultsUseContainer(transition) { return true }
-    if isPart(transition, plan) { return containers.isHeldByAssembly(target) }
-    if isMadeByGeneratedAction(transition), containers.isTakenByMaking(target) { return true }
-    return containers.isTakenByWiring(target)
+    if isPart(transition, plan) { return containers.assemblyHoldsContainer(target) }
+    if isMadeByGeneratedAction(transition), containers.makingTakesContainer(target) { return true }
+    return containers.wiringTakesContainer(target)
   }
 
   /// True if the function that makes a scene, or the one that wires it, takes the container instance.
   func takesContainer(_ scene: ID<PlanScene>, isMaking: Bool) -> Bool {
-    isMaking ? containers.isTakenByMaking(scene) : containers.isTakenByWiring(scene)
+    isMaking ? containers.makingTakesContainer(scene) : containers.wiringTakesContainer(scene)
   }
 
-  /// True if a transition leads to an assembly instead of the functions of its target.
+  /// True if generated code opens the target of a transition through an assembly, and not by the functions that make
+  /// and wire the target. An assembly is a class with the values that a scene is opened with.
   fileprivate func isPart(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {
     if case .relationship = plan.transitions[transition].kind { return isAssembledPart(transition) }
     return isAssembled(transition)
@@ -119,13 +122,13 @@ extension WiringAnalysis {
 extension Plan {
   func usesContainer(_ value: ID<PlanValue>) -> Bool {
     var isUsed = false
-    visit(value) { isUsed = isUsed || $0.isOfContainer }
+    visit(value) { isUsed = isUsed || $0.belongsToContainer }
     return isUsed
   }
 
   func usesContainer(_ steps: [PlanStep]) -> Bool {
     var isUsed = false
-    visit(steps) { isUsed = isUsed || $0.isOfContainer }
+    visit(steps) { isUsed = isUsed || $0.belongsToContainer }
     return isUsed
   }
 
@@ -140,8 +143,8 @@ extension Plan {
 }
 
 extension PlanValue {
-  /// True if the value is the instance in use, or comes from it.
-  fileprivate var isOfContainer: Bool {
+  /// True if the value is a container instance, or is taken from one, as the object of a registration is.
+  fileprivate var belongsToContainer: Bool {
     switch self {
     case .registration, .provider, .container, .parameter(.container, _): true
     default: false

@@ -2,7 +2,8 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension WiringAnalysis {
-  /// True if wiring the scene does more than keep its context, so that it cannot run early.
+  /// True if wiring the scene does more than store the values of its opening with the controller. The wiring can then
+  /// not run before the segue is prepared.
   func isDeferred(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
     if plan.isInOtherModule(scene) { return true }
     if !plan.scenes[scene].steps.isEmpty || !plan.scenes[scene].later.isEmpty { return true }
@@ -15,8 +16,9 @@ extension WiringAnalysis {
     }
   }
 
-  /// True if another module makes and wires the scene in two calls that belong to one opening.
-  func isOpenedInTwo(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
+  /// True if other modules make the scene by one call and wire it by another, and both calls have to share `graph`
+  /// objects or `later` lines.
+  func isOpenedByTwoCalls(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
     isOpenedOutside(scene, plan) && makingJoins[scene.index] && wiringJoins[scene.index]
   }
 }

@@ -1,11 +1,12 @@
-/// Lists of indices, one list for each place, in a single array. The lists follow each other, and each has its indices
-/// in order.
+/// Lists of indices in a single array. The lists are numbered. They follow each other, and each has its indices in
+/// order.
 struct GroupedIndices {
   private var indices: [Int32]
-  /// For each place, the start of its list. The last entry is the number of indices.
+  /// For each list, where it starts in `indices`. The last entry is the number of indices.
   private var starts: [Int32]
 
-  /// - Parameter places: for each index, its place, which is less than `count`; nil for an index that is in no list.
+  /// - Parameter places: for each index, the number of its list, which is less than `count`; nil for an index that is
+  ///   in no list.
   init(count: Int, _ places: [Int?]) {
     starts = Array(repeating: 0, count: count + 1)
     for case let place? in places { starts[place + 1] += 1 }

@@ -7,14 +7,14 @@ struct StoryboardNames {
   var path: ByteSlice
   var initial: ByteSlice = ""
   var launch: ByteSlice = ""
-  /// The property with the framework's storyboard.
+  /// The generated property that returns the framework's storyboard, such as a `UIStoryboard`.
   var loader: ByteSlice = ""
 }
 
 /// The names of a scene's functions, and of the variables in them. They are written once, and read everywhere.
 ///
-/// It is a view of one element among the names of all scenes. Copying it does not count references. With an object for
-/// each scene, writing Swift would take 7 % longer.
+/// This is a view of one element in the table with the names of all scenes. Copying it does not count references.
+/// With an object for each scene, writing Swift would take 7 % longer.
 @dynamicMemberLookup
 struct SceneNames {
   fileprivate let place: UnsafeMutablePointer<SceneNameParts>
@@ -25,7 +25,7 @@ struct SceneNames {
   }
 }
 
-/// The names of all scenes, in memory that `SceneNameMemory` frees.
+/// The names of all scenes, in memory that `SceneNameStorage` frees.
 struct SceneNameTable {
   fileprivate let base: UnsafeMutablePointer<SceneNameParts>
   fileprivate let count: Int
@@ -38,7 +38,7 @@ struct SceneNameTable {
 
 /// Holds the names of all scenes side by side. Invariants: every element is initialized and contains no reference. No
 /// view of an element leaves the emitter, which holds this object.
-final class SceneNameMemory {
+final class SceneNameStorage {
   let table: SceneNameTable
 
   init(count: Int) {
@@ -53,7 +53,7 @@ struct SceneNameParts {
   var accessor: ByteSlice = ""
   var wire: ByteSlice = ""
   var make: ByteSlice = ""
-  /// The function that runs when a transition of the scene fires.
+  /// The name of the function that runs when a transition of the scene fires.
   var prepare: ByteSlice = ""
   // The names in the accessor and in the functions that make and wire the scene.
   var parameters = ByteSliceList()
@@ -62,20 +62,22 @@ struct SceneNameParts {
   var coder: ByteSlice = ""
   var opening: ByteSlice = ""
   var scope = FreshNames()
-  /// The values that the controller keeps, as its functions spell them, and the values' labels.
+  /// For each parameter of the scene, the expression for its value in functions that use the values which the
+  /// controller keeps: `kept.user`. It is empty if the value is not kept. `keptValueLabels` has the labels.
   var kept = ByteSliceList()
-  var keptLabels = ByteSliceList()
-  var keptContainer: ByteSlice = ""
+  var keptValueLabels = ByteSliceList()
+  var keptContainerName: ByteSlice = ""
   var keptContainerLabel: ByteSlice = ""
-  var keptOpening: ByteSlice = ""
+  var keptOpeningName: ByteSlice = ""
   var keptOpeningLabel: ByteSlice = ""
-  /// The name for the type of several kept values. It is empty if no segue action takes them.
-  var keptType: ByteSlice = ""
-  var keptScope = FreshNames()
+  /// The name of a type alias for the tuple of values that the controller keeps. It is empty if no segue action takes
+  /// these values.
+  var keptTypeAlias: ByteSlice = ""
+  var keptNameScope = FreshNames()
 }
 
-/// The names of an assembly. This is the class with the values that a scene is opened with, while segue actions make
-/// the scene or its children.
+/// The names of an assembly. An assembly is a generated class with the values that a scene is opened with, while
+/// segue actions make the scene or its children.
 final class AssemblyNames {
   var name: ByteSlice = ""
   /// The class with its outer types: `Storyboards.Catalog.DetailAssembly`.
@@ -84,7 +86,7 @@ final class AssemblyNames {
   var container: ByteSlice = ""
   var opening: ByteSlice = ""
   var controller: ByteSlice = ""
-  /// The assemblies of its children.
+  /// The names of the properties with the assemblies of children, by the relationship that leads to the child.
   var parts: [ID<PlanTransition>: ByteSlice] = [:]
   var scope = FreshNames()
 }
@@ -95,7 +97,7 @@ struct ContainerNames {
   var local: ByteSlice = ""
   var parent: ByteSlice = ""
   var parentLabel: ByteSlice = ""
-  /// The container farther out that the container also holds.
+  /// The property with a container farther out than the parent; empty if the container holds none.
   var farther: ByteSlice = ""
   var parameters = ByteSliceList()
   var lock: ByteSlice = ""
@@ -104,20 +106,21 @@ struct ContainerNames {
 
 struct RegistrationNames {
   var accessor: ByteSlice = ""
-  /// The accessor of a nonisolated container that is used while the container's lock is held.
-  var unlocked: ByteSlice = ""
-  /// The function that makes the object and carries out the steps.
+  /// The property or function that returns the object while the lock of a `nonisolated` container is already held.
+  var unlockedAccessor: ByteSlice = ""
+  /// The function that makes the object, sets its properties and calls its methods.
   var maker: ByteSlice = ""
-  /// The property that holds the object, if the accessor looks for the object in one.
+  /// The private property that holds the object; empty if there is none. The accessor, which returns the object,
+  /// checks it first.
   var held: ByteSlice = ""
   var local: ByteSlice = ""
 }
 
-/// The names of the arguments that a function passes to its told segue.
+/// The names of the arguments that a generated `perform…` function passes to its segue.
 struct BoxNames {
   /// The label of each argument, if there are several.
   var labels: ByteSliceList
-  /// The spelling of each argument, where the variable with all of them is called `told`.
+  /// How the code that prepares the segue writes each argument: `told.note`, or `told` if there is only one.
   var told: ByteSliceList
 }
 
@@ -125,20 +128,22 @@ struct BoxNames {
 struct RouteNames {
   var function: ByteSlice
   var parameters: ByteSliceList
-  /// The controller or the window that it starts at.
+  /// The parameter with the controller or the window that the route starts at.
   var source: ByteSlice
   var animated: ByteSlice
   var scope: FreshNames
 }
 
 extension Names {
-  private static let contextNames: [ByteSlice] = [
+  private static let contextReservedNames: [ByteSlice] = [
     "source", "segue", "sender", "destination", "coder", "segueIdentifier", "told", "kept",
   ]
 
-  private static let assemblyNames: [ByteSlice] = ["make", "wire", "asked", "isNew", "action", "coder"]
+  private static let assemblyReservedNames: [ByteSlice] = [
+    "make", "wire", "asked", "isNew", "action", "coder",
+  ]
 
-  private static let frameworkNames: [ByteSlice] =
+  private static let frameworkReservedNames: [ByteSlice] =
     FrameworkNames.types + [
       "Bundle", "String", "Int", "Bool", "UInt8", "Void", "Never", "Any", "AnyObject", "Sendable",
       "MainActor", "UnsafeMutablePointer", "UnsafeRawPointer",
@@ -147,11 +152,11 @@ extension Names {
   private static let otherNames: [ByteSlice] = ["NSCoder", "NSRecursiveLock", "URL", "UIKit", "AppKit"]
 
   /// Marks the names that generated names must not hide, either anywhere or in their scopes.
-  static func markNames(_ plan: Plan, _ texts: InternTable) {
-    for name in frameworkNames { texts.mark(literal: name, [.typeName, .frameworkName]) }
+  static func markReservedNames(_ plan: Plan, _ texts: InternTable) {
+    for name in frameworkReservedNames { texts.mark(literal: name, [.typeName, .frameworkName]) }
     for name in otherNames { texts.mark(literal: name, .typeName) }
-    for name in contextNames { texts.mark(literal: name, .contextName) }
-    for name in assemblyNames { texts.mark(literal: name, .assemblyName) }
+    for name in contextReservedNames { texts.mark(literal: name, .contextName) }
+    for name in assemblyReservedNames { texts.mark(literal: name, .assemblyName) }
     for index in plan.types.elements.indices {
       markIdentifiers(of: texts[plan.types.elements[index].spelling], texts)
     }

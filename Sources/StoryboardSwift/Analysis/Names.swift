@@ -5,28 +5,29 @@ import StoryboardVocabulary
 struct Names {
   /// The enum that contains everything except containers.
   let namespace: ByteSlice
-  /// The usual name of the namespace, if nothing else has that name. After the module's name, it is what other modules
-  /// call the namespace.
-  static let usualNamespace: ByteSlice = "Storyboards"
+  /// The name of the namespace, unless the app uses that name already. Other modules write the module's name directly
+  /// before it: `AccountStoryboards`.
+  static let defaultNamespace: ByteSlice = "Storyboards"
   let support: SupportNames
   private(set) var storyboards: [StoryboardNames] = []
   var scenes: SceneNameTable { sceneTable }
   private let sceneTable: SceneNameTable
-  private let sceneMemory: SceneNameMemory
+  private let sceneStorage: SceneNameStorage
   private var assemblies: [ID<PlanScene>: AssemblyNames] = [:]
-  private let noAssembly = AssemblyNames()
-  /// The functions that begin an assembly, by the transition that fires.
+  private let emptyAssembly = AssemblyNames()
+  /// The names of the functions that create an assembly, by the transition that fires. An assembly is a generated
+  /// class that is used while segue actions make controllers.
   private(set) var assemble: [ID<PlanTransition>: ByteSlice] = [:]
   private(set) var containers: [ContainerNames] = []
   private(set) var registrations: [RegistrationNames] = []
   private(set) var routes: [RouteNames] = []
   /// The enum, inside the namespace, of the routes that need no container.
   let routesPath: ByteSlice
-  /// For each told function, the names of its arguments. `toldFunctions` has the told function of each transition; -1
-  /// for none.
+  /// For each generated `perform…` function, which performs a segue with arguments, the names of these arguments.
+  /// `performFunctions` has the index of that function for each transition; -1 for none.
   private(set) var boxes: [BoxNames?] = []
-  private var toldFunctions: [Int] = []
-  /// The functions that carry out segue actions, by source scene and method.
+  private var performFunctions: [Int] = []
+  /// The names of the functions that carry out segue actions, by source scene and method.
   private(set) var actionMethods: [ActionMethod: ByteSlice] = [:]
 
   struct ActionMethod: Hashable {
@@ -40,21 +41,21 @@ struct Names {
   let string: ByteSlice
 
   private let texts: InternTable
-  /// The names that surround every scope, and the names that surround the scopes of assemblies and of functions with
-  /// kept values.
-  private static let aroundAll: InternTable.Marks = [.typeName, .namespace]
-  private static let aroundContexts: InternTable.Marks = [.typeName, .contextName, .namespace]
-  private static let aroundAssemblies: InternTable.Marks = [.typeName, .assemblyName, .namespace]
+  /// The marks of the names that generated names must not hide: in every scope, in functions with the values that a
+  /// controller keeps, and in assemblies.
+  private static let allScopeMarks: InternTable.Marks = [.typeName, .namespace]
+  private static let contextMarks: InternTable.Marks = [.typeName, .contextName, .namespace]
+  private static let assemblyMarks: InternTable.Marks = [.typeName, .assemblyName, .namespace]
 
   init(
-    _ plan: Plan, _ analysis: WiringAnalysis, _ ancestry: ContainerAncestry, told: [ToldFunction],
+    _ plan: Plan, _ analysis: WiringAnalysis, _ ancestry: ContainerAncestry, told: [PerformFunction],
     actions: [ActionFunction],
     _ texts: InternTable
   ) {
     self.texts = texts
-    sceneMemory = SceneNameMemory(count: plan.scenes.count)
-    sceneTable = sceneMemory.table
-    Self.markNames(plan, texts)
+    sceneStorage = SceneNameStorage(count: plan.scenes.count)
+    sceneTable = sceneStorage.table
+    Self.markReservedNames(plan, texts)
     string =
       plan.types.elements.contains { plan.text($0.spelling).hasSuffix(".String") } ? "Swift.String" : "String"
     url =
@@ -65,11 +66,11 @@ struct Names {
       texts.mark(texts[member.name], .typeName)
     }
     // A member of a controller hides the namespace inside it.
-    for member in plan.members.elements where texts[member.name] == Self.usualNamespace {
+    for member in plan.members.elements where texts[member.name] == Self.defaultNamespace {
       if case .controller = plan.types[member.owner].kind { texts.mark(texts[member.name], .typeName) }
     }
     var outermost = FreshNames(around: .typeName)
-    namespace = outermost.claim(Self.usualNamespace, texts)
+    namespace = outermost.claim(Self.defaultNamespace, texts)
     texts.mark(namespace, .namespace)
 
     storyboards = plan.storyboards.elements.map { _ in StoryboardNames(name: "", path: "") }
@@ -96,8 +97,8 @@ struct Names {
       for scene in scenes { actionsByScene[scene, default: []].append((index, texts[function.action.name])) }
     }
     boxes = Array(repeating: nil, count: told.count)
-    toldFunctions = Array(repeating: -1, count: plan.transitions.count)
-    let toldByStoryboard = claimToldFunctions(plan, analysis, told)
+    performFunctions = Array(repeating: -1, count: plan.transitions.count)
+    let toldByStoryboard = claimPerformFunctions(plan, analysis, told)
     nameForeignScenes(plan)
     for id in plan.scenes.ids where analysis.hasAssembly[id.index] && plan.isInOtherModule(id) {
       let scene = texts.upperFirst(texts.mangled(texts[plan.scenes[id].name]))
@@ -112,17 +113,17 @@ struct Names {
     nameRoutes(plan)
   }
 
-  /// The index of the told function that performs a transition.
-  func toldFunction(of transition: ID<PlanTransition>) -> Int? {
-    let function = toldFunctions[transition.index]
+  /// Returns the index of the `perform…` function that performs a segue with arguments; nil if there is none.
+  func performFunction(of transition: ID<PlanTransition>) -> Int? {
+    let function = performFunctions[transition.index]
     return function < 0 ? nil : function
   }
 
-  /// A new scope for the body of a function in an extension of an app's class.
-  func functionScope() -> FreshNames { FreshNames(around: Self.aroundAll) }
+  /// Returns a scope of names for the body of a function in an extension of an app's class.
+  func functionScope() -> FreshNames { FreshNames(around: Self.allScopeMarks) }
 
-  /// The names of a scene's assembly; empty names if the scene has none.
-  func assembly(of scene: ID<PlanScene>) -> AssemblyNames { assemblies[scene] ?? noAssembly }
+  /// Returns the names of a scene's assembly, a generated class; empty names if the scene has none.
+  func assembly(of scene: ID<PlanScene>) -> AssemblyNames { assemblies[scene] ?? emptyAssembly }
 
   // MARK: Containers
 
@@ -130,7 +131,7 @@ struct Names {
     _ id: ID<PlanContainer>, _ plan: Plan, _ analysis: WiringAnalysis, _ ancestry: ContainerAncestry
   ) {
     let container = plan.containers[id]
-    var scope = FreshNames(around: Self.aroundAll)
+    var scope = FreshNames(around: Self.allScopeMarks)
     var names = ContainerNames(name: texts.escaped(texts.mangled(texts[container.name])))
     if container.module != nil { names.name = texts[plan.types[container.type].spelling] }
     names.local = texts.lowerCamel(texts.mangled(texts[container.name]))
@@ -148,7 +149,7 @@ struct Names {
       let accessor = registrations[registration.index].accessor.unescaped
       registrations[registration.index].local = texts.escaped(accessor)
       if container.isolation == .none {
-        registrations[registration.index].unlocked = scope.claim(
+        registrations[registration.index].unlockedAccessor = scope.claim(
           texts.intern("unlocked", texts.upperFirst(accessor)), texts)
       }
       if analysis.isHeldByHand(registration, plan) {
@@ -190,28 +191,30 @@ struct Names {
   // MARK: Storyboards
 
   /// Names the functions that pass their arguments to a segue. They are grouped by storyboard.
-  private mutating func claimToldFunctions(_ plan: Plan, _ analysis: WiringAnalysis, _ told: [ToldFunction])
+  private mutating func claimPerformFunctions(
+    _ plan: Plan, _ analysis: WiringAnalysis, _ told: [PerformFunction]
+  )
     -> GroupedIndices
   {
     var storyboards: [Int?] = []
     storyboards.reserveCapacity(told.count)
     for index in told.indices {
       let first = told[index].first
-      toldFunctions[first.index] = index
-      for transition in told[index].others { toldFunctions[transition.index] = index }
-      let isBoxed = analysis.isRelevant(first) || told[index].others.contains { analysis.isRelevant($0) }
-      storyboards.append(isBoxed ? plan.scenes[plan.transitions[first].source].storyboard.index : nil)
+      performFunctions[first.index] = index
+      for transition in told[index].others { performFunctions[transition.index] = index }
+      let needsBox = analysis.isRelevant(first) || told[index].others.contains { analysis.isRelevant($0) }
+      storyboards.append(needsBox ? plan.scenes[plan.transitions[first].source].storyboard.index : nil)
     }
     return GroupedIndices(count: plan.storyboards.count, storyboards)
   }
 
   private mutating func nameStoryboard(
-    _ id: ID<PlanStoryboard>, _ plan: Plan, _ analysis: WiringAnalysis, _ told: [ToldFunction],
+    _ id: ID<PlanStoryboard>, _ plan: Plan, _ analysis: WiringAnalysis, _ told: [PerformFunction],
     _ boxed: some Collection<Int>, _ actions: [ID<PlanScene>: [(function: Int, name: ByteSlice)]]
   ) {
     let storyboard = plan.storyboards[id]
     let texts = texts
-    var scope = FreshNames(around: Self.aroundAll)
+    var scope = FreshNames(around: Self.allScopeMarks)
     if storyboard.initial != nil { storyboards[id.index].initial = scope.claim("initial", texts) }
     let isLaunched = storyboard.initial.map { plan.scenes[$0].isOpenedBySystem } ?? false
     if isLaunched { storyboards[id.index].launch = scope.claim("launch", texts) }
@@ -230,7 +233,7 @@ struct Names {
     }
     storyboards[id.index].loader = claimHelper("storyboard")
     for scene in storyboard.scenes where plan.scenes[scene].publicController != nil {
-      namePublicParts(of: scene, plan, claim: claimHelper)
+      namePublicMembers(of: scene, plan, claim: claimHelper)
     }
     for scene in storyboard.scenes {
       let name = texts.upperFirst(texts.mangled(texts[plan.scenes[scene].name]))
@@ -245,7 +248,7 @@ struct Names {
       if let keeping = analysis.keeps[scene.index] {
         let isTuple = keeping.parameterCount + (keeping.container ? 1 : 0) + (keeping.opening ? 1 : 0) > 1
         if isTuple, actions[scene] != nil {
-          scenes[scene.index].keptType = claimHelper(texts.intern(name, "Values"))
+          scenes[scene.index].keptTypeAlias = claimHelper(texts.intern(name, "Values"))
         }
         scenes[scene.index].prepare = claimHelper(texts.intern("prepare", name))
         for action in actions[scene] ?? [] {
@@ -274,7 +277,7 @@ struct Names {
         labels: labels,
         told: texts.list(labels) { parameters.count == 1 ? "told" : texts.join("told.", $0) })
     }
-    for scene in storyboard.scenes { nameParts(of: scene, plan, analysis, helpers) }
+    for scene in storyboard.scenes { nameSceneMembers(of: scene, plan, analysis, helpers) }
   }
 
   // MARK: Other modules
@@ -285,23 +288,23 @@ struct Names {
     var nested: [ID<PlanModule>: FreshNames] = [:]
     for id in plan.storyboards.ids where plan.storyboards[id].isPublic {
       guard let module = plan.storyboards[id].module else { continue }
-      let apart = FreshNames(around: .frameworkName, taken: [texts.intern(Self.usualNamespace)])
+      let apart = FreshNames(around: .frameworkName, taken: [texts.intern(Self.defaultNamespace)])
       let name = nested[module, default: apart].claim(texts[plan.storyboards[id].name], texts)
       storyboards[id.index] = StoryboardNames(
-        name: name, path: texts.join(texts[plan.modules[module].name], Self.usualNamespace, ".", name))
+        name: name, path: texts.join(texts[plan.modules[module].name], Self.defaultNamespace, ".", name))
     }
   }
 
   private mutating func nameForeignScenes(_ plan: Plan) {
     let texts = texts
     for id in plan.storyboards.ids where plan.storyboards[id].isPublic && plan.storyboards[id].module != nil {
-      var scope = FreshNames(around: .typeName, taken: [texts.intern(Self.usualNamespace)])
+      var scope = FreshNames(around: .typeName, taken: [texts.intern(Self.defaultNamespace)])
       if plan.storyboards[id].initial != nil { storyboards[id.index].initial = scope.claim("initial", texts) }
       for scene in plan.storyboards[id].scenes where plan.scenes[scene].publicController != nil {
         nameAccessor(of: scene, plan) { scope.claim($0, texts) }
       }
       for scene in plan.storyboards[id].scenes where plan.scenes[scene].publicController != nil {
-        namePublicParts(of: scene, plan) { scope.claim($0, texts) }
+        namePublicMembers(of: scene, plan) { scope.claim($0, texts) }
       }
     }
   }
@@ -312,7 +315,7 @@ struct Names {
     scenes[scene.index].accessor = claim(texts.lowerCamel(name))
   }
 
-  private mutating func namePublicParts(
+  private mutating func namePublicMembers(
     of scene: ID<PlanScene>, _ plan: Plan, claim: (ByteSlice) -> ByteSlice
   ) {
     let name = texts.upperFirst(texts.mangled(texts[plan.scenes[scene].name]))
@@ -320,7 +323,7 @@ struct Names {
     if plan.scenes[scene].initializer != nil { scenes[scene.index].make = claim(texts.intern("make", name)) }
   }
 
-  private mutating func nameParts(
+  private mutating func nameSceneMembers(
     of id: ID<PlanScene>, _ plan: Plan, _ analysis: WiringAnalysis, _ helpers: Int
   ) {
     let own = scenes[id.index]
@@ -336,47 +339,47 @@ struct Names {
 
     if analysis.hasAssembly[id.index] { nameAssembly(of: id, plan, analysis) }
     guard let keeping = analysis.keeps[id.index] else { return }
-    nameKept(keeping, id, plan, analysis, container: container, helpers)
+    nameKeptValues(keeping, id, plan, analysis, container: container, helpers)
   }
 
   /// Names the values that the controller of a scene keeps. A single value has its own name. Several values are
   /// elements of a tuple.
-  private func nameKept(
+  private func nameKeptValues(
     _ keeping: WiringAnalysis.Keeping, _ id: ID<PlanScene>, _ plan: Plan, _ analysis: WiringAnalysis,
     container: ByteSlice?, _ helpers: Int
   ) {
     let own = scenes[id.index]
     let parameters = plan.scenes[id].parameters
-    var scope = FreshNames(around: Self.aroundContexts, helpers: helpers)
+    var scope = FreshNames(around: Self.contextMarks, helpers: helpers)
     let keepsContainer = keeping.container && container != nil
     let count = keeping.parameterCount + (keepsContainer ? 1 : 0) + (keeping.opening ? 1 : 0)
     let prefix: ByteSlice = count > 1 ? "kept." : ""
     var place = 0
-    own.keptLabels = texts.list(parameters.indices) { index in
+    own.keptValueLabels = texts.list(parameters.indices) { index in
       guard place < keeping.parameterCount, analysis.parameter(place, of: keeping) == index else { return "" }
       place += 1
       return scope.claim(texts[parameters[index].name], texts)
     }
     own.kept = texts.list(parameters.indices) { index in
-      let label = own.keptLabels[index]
+      let label = own.keptValueLabels[index]
       if label.isEmpty { return "" }
       return texts.join(prefix, label, parameters[index].isWeak ? ".value" : "")
     }
     if keeping.opening {
       own.keptOpeningLabel = scope.claim(texts.opening, texts)
-      own.keptOpening = texts.join(prefix, own.keptOpeningLabel)
+      own.keptOpeningName = texts.join(prefix, own.keptOpeningLabel)
     }
     if let container {
       own.keptContainerLabel = scope.claim(container, texts)
-      own.keptContainer = texts.join(prefix, own.keptContainerLabel)
+      own.keptContainerName = texts.join(prefix, own.keptContainerLabel)
     }
     // The functions read a tuple as `kept.name`, so the names of its elements do not count as used.
-    own.keptScope = count > 1 ? FreshNames(around: Self.aroundContexts, helpers: helpers) : scope
+    own.keptNameScope = count > 1 ? FreshNames(around: Self.contextMarks, helpers: helpers) : scope
   }
 
   private mutating func nameAssembly(of id: ID<PlanScene>, _ plan: Plan, _ analysis: WiringAnalysis) {
     let scene = plan.scenes[id]
-    var scope = FreshNames(around: Self.aroundAssemblies)
+    var scope = FreshNames(around: Self.assemblyMarks)
     let names = assembly(of: id)
     names.parameters = texts.list(scene.parameters) { scope.claim(texts[$0.name], texts) }
     if let container = plan.storyboards[scene.storyboard].container {

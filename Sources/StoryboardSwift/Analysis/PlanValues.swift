@@ -9,7 +9,7 @@ extension Plan {
     if case .omitted = values[id] { true } else { false }
   }
 
-  /// The steps of an object that is made in place.
+  /// Returns the settings of properties and calls of methods of an object that a value makes in place.
   func steps(_ run: Operands) -> [PlanStep] {
     self[run].compactMap { step in
       switch values[step] {
@@ -121,14 +121,16 @@ extension Plan {
     return storyboards[storyboard].module != nil && !storyboards[storyboard].isExternal
   }
 
-  /// The class that the plan's own module knows a scene's controller by, if it leads to the scene.
-  func seenController(_ scene: ID<PlanScene>) -> ID<PlanType> {
+  /// Returns the class of a scene's controller as the plan's own module sees it. For a scene of another module, this
+  /// is the public class.
+  func visibleController(_ scene: ID<PlanScene>) -> ID<PlanType> {
     isInOtherModule(scene)
       ? scenes[scene].publicController ?? scenes[scene].controller : scenes[scene].controller
   }
 
-  /// The result type of a scene's functions. It is the public class, if other modules see the scene.
-  func givenController(_ scene: ID<PlanScene>) -> ID<PlanType> {
+  /// Returns the type that the generated functions of a scene return. It is the public class, if other modules see
+  /// the scene.
+  func returnedController(_ scene: ID<PlanScene>) -> ID<PlanType> {
     scenes[scene].publicController ?? scenes[scene].controller
   }
 
@@ -144,7 +146,7 @@ extension PlanValue {
     }
   }
 
-  /// True for an object in place that has steps for when everything around it is made.
+  /// True for an object that a value makes in place and that has `later` lines.
   var hasLater: Bool {
     if case .object(_, _, let later, _) = self { later.count > 0 } else { false }
   }

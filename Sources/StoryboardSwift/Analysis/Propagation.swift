@@ -1,7 +1,8 @@
-/// Marks that propagate along links. Each link is followed once.
+/// Marks of numbered elements, such as scenes. Marks propagate from element to element along links. Each link is
+/// followed once.
 struct Propagation {
   private(set) var marks: [Bool]
-  /// For each place, its last link; -1 for none.
+  /// For each element, the link that was added last; -1 for none.
   private var last: [Int32]
   private var links: [(target: Int32, next: Int32)] = []
   private var fresh: [Int32] = []

@@ -1,35 +1,37 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The registrations that the steps of an object may come back to. A step may call a method, and the method may use a
-/// provider, or a container, that any object was given.
+/// The registrations that may be resolved again while one of their objects is still being set up. A line such as
+/// `call start()` calls a method, and the method may use a provider, or a container, that any object was given.
 struct ReturningCalls {
-  /// True if a step of the object, or of something that the object is made of, may come back to the registration.
+  /// For each registration, true if a line of its object, or of something that the object is made of, may resolve the
+  /// registration again.
   let reach: [Bool]
-  /// True if that may happen before the object is made. Then another object is made and kept in the meantime.
-  let reachEarly: [Bool]
+  /// For each registration, true if it may be resolved again before its object is made. Then another object is made
+  /// and kept in the meantime.
+  let isReentrant: [Bool]
 
   init(_ plan: Plan) {
-    let isForCode = plan.registrationsForCode()
+    let isUsedByCode = plan.registrationsUsedByCode()
     let hasRunningSteps = plan.registrationsWithSteps()
-    reachEarly = plan.registrations.ids.map { id in
-      var isRunning = false
+    isReentrant = plan.registrations.ids.map { id in
+      var runsSteps = false
       plan.visit(plan.registrations[id].value) { value in
-        if case .registration(let used, _, _) = value { isRunning = isRunning || hasRunningSteps[used.index] }
+        if case .registration(let used, _, _) = value { runsSteps = runsSteps || hasRunningSteps[used.index] }
       }
-      return isRunning && isForCode[id.index]
+      return runsSteps && isUsedByCode[id.index]
     }
-    let early = reachEarly
+    let early = isReentrant
     reach = plan.registrations.ids.map { id in
-      early[id.index] || isForCode[id.index] && !plan.registrations[id].steps.isEmpty
+      early[id.index] || isUsedByCode[id.index] && !plan.registrations[id].steps.isEmpty
     }
   }
 }
 
 extension WiringAnalysis {
-  /// True if a container keeps the object of a registration in a property that the accessor checks. This is so for
-  /// weakly held objects, for objects that need an opening when they are made, and for objects that steps may come back
-  /// to. Any other `single` is held by a `lazy var`.
+  /// True if a container keeps the object of a registration in a property of its own, which the accessor of the
+  /// registration checks. This is so for weakly held objects, for objects that need an opening when they are made,
+  /// and for objects that may be requested again while they are set up. Any other `single` is held by a `lazy var`.
   func isHeldByHand(_ id: ID<PlanRegistration>, _ plan: Plan) -> Bool {
     switch plan.registrations[id].lifetime {
     case .shared: true
@@ -43,9 +45,9 @@ extension WiringAnalysis {
 }
 
 extension Plan {
-  /// For each registration, whether providers and containers that objects were given lead to it, directly or for
-  /// something that needs it.
-  fileprivate func registrationsForCode() -> [Bool] {
+  /// Returns for each registration whether an object can get it from a provider or a container that the object was
+  /// given, either directly or because something else needs it.
+  fileprivate func registrationsUsedByCode() -> [Bool] {
     var propagation = Propagation(count: registrations.count)
     for value in values.elements {
       guard case .provider(let id, _, _, _) = value else { continue }
@@ -56,11 +58,12 @@ extension Plan {
       for parameter in member.parameters { markContainer(parameter.type, &propagation) }
       if member.kind == .property { markContainer(member.type, &propagation) }
     }
-    for id in registrations.ids { visitNeeds(of: id) { propagation.link(id.index, to: $0.index) } }
+    for id in registrations.ids { visitDependencies(of: id) { propagation.link(id.index, to: $0.index) } }
     return propagation.run()
   }
 
-  /// For each registration, whether its object, or an object that it needs, is kept before its steps are carried out.
+  /// Returns for each registration whether its object, or an object that it needs, is kept before its properties are
+  /// set and its methods are called.
   fileprivate func registrationsWithSteps() -> [Bool] {
     var propagation = Propagation(count: registrations.count)
     for id in registrations.ids {
@@ -68,7 +71,7 @@ extension Plan {
       case .single, .shared: if !registrations[id].steps.isEmpty { propagation.mark(id.index) }
       case .graph, .transient, .factory: break
       }
-      visitNeeds(of: id) { propagation.link($0.index, to: id.index) }
+      visitDependencies(of: id) { propagation.link($0.index, to: id.index) }
     }
     return propagation.run()
   }
@@ -85,7 +88,7 @@ extension Plan {
     }
   }
 
-  private func visitNeeds(of id: ID<PlanRegistration>, _ body: (ID<PlanRegistration>) -> Void) {
+  private func visitDependencies(of id: ID<PlanRegistration>, _ body: (ID<PlanRegistration>) -> Void) {
     let note = { (value: PlanValue) in
       switch value {
       case .registration(let used, _, _): body(used)

@@ -1,9 +1,10 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The function of a told segue. All scenes whose controllers share the segue have one function.
-struct ToldFunction {
-  /// The class that the function extends.
+/// A generated `perform…` function, by which code performs a segue with arguments. All scenes whose controllers share
+/// the segue have one function.
+struct PerformFunction {
+  /// The class that is extended by the function.
   let owner: ID<PlanType>
   let name: ByteSlice
   /// The first segue, whose parameters the function has, and the other segues.
@@ -11,9 +12,9 @@ struct ToldFunction {
   let others: [ID<PlanTransition>]
 }
 
-/// A generated segue action. All scenes whose controllers share the action have one function.
+/// A generated method with `@IBSegueAction`. All scenes whose controllers share the segue action have one method.
 struct ActionFunction {
-  /// The class that the method extends.
+  /// The class that is extended by the method.
   let owner: ID<PlanType>
   let action: PlanAction
   var uses: [Use]
@@ -30,8 +31,8 @@ struct ActionFunction {
   }
 }
 
-extension ToldFunction {
-  /// True if scenes differ in the identifier that is performed.
+extension PerformFunction {
+  /// True if the scenes that share the function have different identifiers for the segue.
   func isNamedByScene(_ plan: Plan) -> Bool {
     func identifier(of transition: ID<PlanTransition>) -> Name? {
       plan.transitions[transition].identifier ?? plan.transitions[transition].name
@@ -39,7 +40,7 @@ extension ToldFunction {
     return others.contains { identifier(of: $0) != identifier(of: first) }
   }
 
-  static func collect(_ plan: Plan, _ texts: InternTable) -> [ToldFunction] {
+  static func collect(_ plan: Plan, _ texts: InternTable) -> [PerformFunction] {
     var grouping = Grouping<ID<PlanTransition>>(plan)
     for id in plan.transitions.ids {
       let isTold = plan.transitions[id].isTold || !plan.transitions[id].parameters.isEmpty
@@ -52,7 +53,7 @@ extension ToldFunction {
     }
     return grouping.groups(plan).map { group in
       let mangled = texts.mangled(plan.transitions[group.first].title.map { texts[$0] } ?? "")
-      return ToldFunction(
+      return PerformFunction(
         owner: group.owner, name: texts.intern(GeneratedNames.performing(mangled.description)),
         first: group.first,
         others: group.others)
@@ -60,7 +61,7 @@ extension ToldFunction {
   }
 }
 
-extension ToldFunction {
+extension PerformFunction {
   private static func signature(
     _ name: Name, _ parameters: [PlanParameter], _ plan: Plan, _ texts: InternTable
   ) -> ByteSlice {
@@ -91,7 +92,7 @@ extension ActionFunction {
         let uses = uses(of: id, plan, analysis)
         guard !uses.isEmpty, plan.transitions[id].target != nil else { continue }
         // Segues that give the same values to the same scene need not be distinguished.
-        if let key = plan.interchangeKey(of: id), !fired.insert(key).inserted { continue }
+        if let key = plan.equivalenceKey(of: id), !fired.insert(key).inserted { continue }
         for use in uses {
           guard let action = plan.transitions[use.innermost].action else { continue }
           grouping.add(use, signature: signature(action, texts), type: plan.scenes[scene].controller)
@@ -105,7 +106,8 @@ extension ActionFunction {
     }
   }
 
-  /// The controllers that a transition asks its source to make: the destination, then its children, in file order.
+  /// Returns the controllers that segue actions of the source make when a transition fires: the destination, then its
+  /// children, in file order.
   static func uses(of id: ID<PlanTransition>, _ plan: Plan, _ analysis: WiringAnalysis) -> [Use] {
     guard analysis.isRelevant(id), let target = plan.transitions[id].target else { return [] }
     var uses: [Use] = []
@@ -135,7 +137,8 @@ extension ActionFunction {
   }
 }
 
-/// Groups uses by signature. Each group belongs to the topmost classes among the classes that have the signature.
+/// Groups the uses of generated functions by the signature of the function. Each group belongs to the topmost class
+/// among the classes that have the signature.
 private struct Grouping<Use> {
   struct Group {
     let owner: ID<PlanType>
@@ -176,7 +179,7 @@ private struct Grouping<Use> {
     }
   }
 
-  /// The groups in the order of the program.
+  /// Returns the groups in the order of the program.
   func groups(_ plan: Plan) -> [Group] {
     var result: [Group] = []
     result.reserveCapacity(signatures.count)

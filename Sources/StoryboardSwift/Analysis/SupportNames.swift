@@ -1,4 +1,4 @@
-/// The names of the declarations in the support file, as other code spells them.
+/// The names of the declarations in the support file, a generated file with what all other generated files share.
 ///
 /// Reading a name requests its declaration. The support file is written last, and contains only the requested
 /// declarations. This object has one user at a time, the emitter.
@@ -30,7 +30,7 @@ final class SupportNames {
     asked = Array(repeating: 0, count: frameworks)
   }
 
-  /// The plain name, for the declaration itself.
+  /// Returns the name without the namespace, for the declaration itself.
   func declared(_ part: Part) -> ByteSlice { paths[part.rawValue].lastName }
 
   /// True if code for the current framework uses the declaration.
@@ -54,7 +54,8 @@ final class SupportNames {
   // MARK: Types and functions
 
   var context: ByteSlice { ask(.context) }
-  /// The function that gives a controller the values of its opening, and below it the function that returns them.
+  /// The generated function that stores the values of an opening with a controller. `kept` is the function that
+  /// returns them.
   var keep: ByteSlice {
     _ = ask(.context)
     return ask(.keep)
@@ -63,21 +64,21 @@ final class SupportNames {
     _ = ask(.context)
     return ask(.kept)
   }
-  /// The holder of a weak value among the kept values.
+  /// The generated type that holds one of the kept values weakly.
   var weak: ByteSlice { ask(.weak) }
   /// The context of a controller that the app's own code has still to wire.
   var unwired: ByteSlice {
     _ = ask(.context)
     return ask(.unwired)
   }
-  /// The function that performs a told segue.
+  /// The generated function that performs a segue with arguments.
   var perform: ByteSlice {
     _ = ask(.context)
     _ = ask(.told)
     return ask(.perform)
   }
   var told: ByteSlice { ask(.told) }
-  /// A segue that has fired, for places that cannot keep the framework's own segue.
+  /// The generated type for a segue that has fired. It is used where the framework's own segue cannot be kept.
   var fired: ByteSlice { ask(.fired) }
   var opening: ByteSlice { ask(.opening) }
   var assembly: ByteSlice { ask(.assembly) }
@@ -91,32 +92,34 @@ final class SupportNames {
   var notOpened: ByteSlice { ask(.notOpened) }
   var initializerFailed: ByteSlice { ask(.initializerFailed) }
   var child: ByteSlice { ask(.child) }
-  /// The function that finds a column of a split view controller.
+  /// The generated function that finds the controller in a column of a split view controller.
   var column: ByteSlice { ask(.column) }
   var navigation: ByteSlice { ask(.navigation) }
-  /// The protocol that keeps its types from being isolated to an actor.
+  /// The generated protocol that keeps the types that conform to it from being isolated to an actor.
   var nonisolated: ByteSlice { ask(.nonisolated) }
-  /// The bundle of the framework.
+  /// The generated property with the bundle of the framework that the code belongs to.
   var bundle: ByteSlice { ask(.bundle) }
-  /// The function that finds a bundle by its identifier.
+  /// The generated function that finds a bundle by its identifier.
   var identifiedBundle: ByteSlice { ask(.identifiedBundle, paths[Part.bundle.rawValue]) }
 
   // MARK: Members
 
-  /// The property of a context that has the name of its scene.
+  /// The property of the generated class `SceneContext` that has the name of the scene.
   var tag: ByteSlice { ask(.tag, "scene") }
-  /// The closure of a context that finishes a destination which an action made, and the function that runs it.
+  /// The closure in a `SceneContext` that wires a destination which a segue action has made. `finish` is the function
+  /// that runs the closure.
   var pending: ByteSlice { ask(.finish, "pending") }
   var finish: ByteSlice { ask(.finish, texts.join(context, ".finish")) }
-  /// The function of an AppKit context that wires controllers which were embedded earlier.
+  /// The function of a `SceneContext` for AppKit that wires controllers which were embedded earlier.
   var catchUp: ByteSlice { ask(.catchUp, "catchUp") }
-  /// Functions of a context. One begins an assembly, and the other returns it when everything is made.
+  /// The function of a `SceneContext` that creates an assembly. `assembled` is the function that returns the assembly
+  /// when everything is made.
   var beginning: ByteSlice { ask(.beginning, texts.join(context, ".assembly")) }
   var assembled: ByteSlice { ask(.assembled, texts.join(context, ".assembled")) }
-  /// The function that makes an opening hold its objects again.
+  /// The function of a generated `Opening` that makes it hold its objects again.
   var reopening: ByteSlice { ask(.reopening, "open") }
-  /// Functions of an opening. The first keeps the opening until another module has the controller wired. The second
-  /// finds it again then.
+  /// The function of a generated `Opening` that keeps it until another module has the controller wired. `waiting` is
+  /// the function that then finds it again.
   var wait: ByteSlice { ask(.waiting, "wait") }
   var waiting: ByteSlice { ask(.waiting, "waiting") }
 }

@@ -1,14 +1,14 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Values that each transition evaluates, with the values that these are made of. Many analyses use them, so the
-/// description of each transition is asked only once.
+/// The values that each transition evaluates, together with the values inside them. Many analyses use them, so they
+/// are collected only once.
 struct TransitionValues {
   private var values: [PlanValue] = []
   /// For each transition, the start of its values. The last entry is the number of all values.
   private var starts = [0]
 
-  /// - Parameter visit: visits the values of a transition.
+  /// - Parameter visit: calls its closure with each value of a transition.
   init(_ plan: Plan, _ visit: (ID<PlanTransition>, (PlanValue) -> Void) -> Void) {
     starts.reserveCapacity(plan.transitions.count + 1)
     for transition in plan.transitions.ids {

@@ -1,84 +1,90 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The facts about each part that follow from the whole plan. They decide how much is generated for the part.
+/// What the whole plan says about each registration, scene and transition. It decides how much Swift is generated for
+/// each.
 struct WiringAnalysis {
-  /// True if resolving the registration may make or find an object of the lifetime `graph`, or an object with `later`
-  /// steps.
+  /// For each registration, true if resolving it may make or find an object of the lifetime `graph`, or an object
+  /// with `later` lines.
   private(set) var registrationJoins: [Bool]
-  /// True if the function that wires the scene takes the opening.
+  /// For each scene, true if the function that wires it takes an `Opening`, the object that scenes opened together
+  /// share.
   private(set) var wiringJoins: [Bool]
-  /// True if the function that makes the scene's controller takes the opening.
+  /// For each scene, true if the function that makes its controller takes an `Opening`, the object that scenes opened
+  /// together share.
   private(set) var makingJoins: [Bool]
-  /// True if there is a function that wires the scene.
+  /// For each scene, true if a function is generated that wires it.
   private(set) var hasWiring: [Bool]
-  /// The parts of its opening that a controller keeps; nil if nothing needs them.
+  /// For each scene, the values of its opening that its controller keeps; nil if nothing needs them.
   private(set) var keeps: [Keeping?]
   /// The controllers that the app's own code wires.
   private let wiredByApp: WiredByApp
-  /// True if the scene has an assembly. Then generated segue actions make some of the scenes that it holds, and the
-  /// module itself wires it.
+  /// For each scene, true if generated segue actions make some of the scenes inside it, and the module itself wires
+  /// it. An assembly, a generated class, then holds the values that the scene is opened with.
   let isAssembled: [Bool]
-  /// True if the scene has an assembly, and a single segue action completely makes everything in it that is wired.
+  /// For each scene, true if `isAssembled` is true, but a single segue action makes and wires everything in the
+  /// scene. Then no assembly is generated for it.
   private(set) var isDirect: [Bool]
-  /// True if several segue actions make their parts of the scene's assembly, or if one makes a part that has its own
-  /// assembly.
+  /// For each scene with an assembly (see `isAssembled`), true if several segue actions make controllers inside the
+  /// scene, or if one of them makes a controller with an assembly of its own.
   private(set) var isAssembledByMany: [Bool]
-  /// True if any scene has an assembly.
+  /// True if an assembly is generated for any scene (see `hasAssembly`).
   private(set) var hasAssemblies = false
-  /// True if the scene has an assembly while segue actions make it or its children.
+  /// For each scene, true if an assembly is generated for it, because segue actions make the scene or its children.
+  /// An assembly is a class with the values that the scene is opened with.
   private(set) var hasAssembly: [Bool]
-  /// The scenes that a route opens by a step whose own values need the step's opening.
+  /// The scenes that a route opens by a step whose values use `graph` objects or have `later` lines.
   private(set) var isJoinedByRoute: Set<ID<PlanScene>> = []
   /// True if any registration has the lifetime `graph`.
   let hasGraph: Bool
-  /// True if anything is set after everything is made.
+  /// True if there are `later` lines, which are carried out after everything is made.
   let hasLater: Bool
-  /// True if controllers that are opened together share anything.
+  /// True if controllers that are opened together share anything: `graph` objects or `later` lines.
   var hasOpenings: Bool { hasGraph || hasLater }
 
   /// The values that transitions evaluate when they fire.
   let asked: TransitionValues
-  /// The values of the calls once their targets are wired.
+  /// The values of the calls that transitions make after their targets are wired, such as those after `then`.
   let called: TransitionValues
   /// The registrations that may be resolved again while one of their objects is still being set up: a line of the object
   /// calls a method, and the method resolves the registration.
   let returning: ReturningCalls
 
-  /// The functions that take the instance of a container.
+  /// Which generated functions take the instance of a container.
   private(set) var containers = ContainerUses()
 
-  /// The parameters that controllers keep, scene by scene.
+  /// The indices of the parameters that controllers keep, one scene after the other.
   private var keptParameters: [Int32] = []
-  /// The facts of each transition from one scene to another.
+  /// What is known about each transition from one scene to another.
   private let traits: [TransitionTraits]
-  /// The transitions that each scene fires, scene by scene. The embeds come first, then the segues.
+  /// The transitions that each scene fires, one scene after the other. Of each scene, the embeds come first, then the
+  /// segues.
   private let fired: [ID<PlanTransition>]
-  /// For each scene, the start of its transitions in that list. The last entry is the number of all transitions.
+  /// For each scene, where its transitions start in `fired`. The last entry is the number of all transitions.
   private let firedStarts: [Int]
 
-  /// Facts about a transition from one scene to another.
+  /// What is known about a transition from one scene to another.
   private struct TransitionTraits: OptionSet {
     let rawValue: UInt8
-    /// The wiring has something to do when it fires.
+    /// Generated code has something to do when the transition fires.
     static let isRelevant = TransitionTraits(rawValue: 1 << 0)
     /// A generated segue action makes the destination.
     static let isMadeByGeneratedAction = TransitionTraits(rawValue: 1 << 1)
     /// Segue actions make children of the destination.
     static let isAssembled = TransitionTraits(rawValue: 1 << 2)
-    /// It calls something itself, whatever its destination needs.
+    /// The transition itself calls a method, whatever its destination needs.
     static let callsSomething = TransitionTraits(rawValue: 1 << 3)
   }
 
-  /// The contents of a scene's context.
+  /// The values of its opening that the controller of a scene keeps, in a generated context object.
   struct Keeping {
     var source = false
     var container = false
     /// True if a transition from the scene needs the container, or a value from it.
     var usesContainer = false
     var opening = false
-    /// The number of the scene's kept parameters, and the index of the first one among the kept parameters of all
-    /// scenes.
+    /// The number of parameters that the controller of the scene keeps. `parameterStart` is the index of the first
+    /// one among the kept parameters of all scenes.
     fileprivate(set) var parameterCount = 0
     fileprivate var parameterStart = 0
   }
@@ -93,7 +99,7 @@ struct WiringAnalysis {
       } || plan.scenes.ids.contains { !plan.scenes[$0].later.isEmpty && !plan.isInOtherModule($0) }
       || plan.values.elements.contains { $0.hasLater }
     asked = TransitionValues(plan) { plan.visitAsked($0, $1) }
-    called = TransitionValues(plan) { plan.visitCalled($0, $1) }
+    called = TransitionValues(plan) { plan.visitThenCalls($0, $1) }
     returning = ReturningCalls(plan)
     registrationJoins = Self.findJoiningRegistrations(plan, hasOpenings: hasGraph || hasLater)
     wiringJoins = Array(repeating: false, count: plan.scenes.count)
@@ -217,10 +223,10 @@ struct WiringAnalysis {
     fired[firedStarts[scene.index]..<firedStarts[scene.index + 1]]
   }
 
-  /// True if the wiring has something to do when the transition fires.
+  /// True if generated code has something to do when the transition fires.
   func isRelevant(_ transition: ID<PlanTransition>) -> Bool { traits[transition.index].contains(.isRelevant) }
 
-  /// True if the transition calls something itself, whatever its destination needs.
+  /// True if the transition itself calls a method, whatever its destination needs.
   func callsSomething(_ transition: ID<PlanTransition>) -> Bool {
     traits[transition.index].contains(.callsSomething)
   }
@@ -242,22 +248,26 @@ struct WiringAnalysis {
     traits[transition.index].contains(.isMadeByGeneratedAction)
   }
 
-  /// True if the transition's destination has an assembly, because segue actions make the destination's children.
+  /// True if segue actions make the children of the transition's destination. An assembly, a generated class, then
+  /// holds the values that the destination is opened with.
   func isAssembled(_ transition: ID<PlanTransition>) -> Bool {
     traits[transition.index].contains(.isAssembled)
   }
 
-  /// True if the assembly of a scene contains an assembly for a relationship's destination.
+  /// True if segue actions make the target of a relationship or its children, so that the target has an assembly
+  /// inside that of its parent.
   func isAssembledPart(_ child: ID<PlanTransition>) -> Bool {
     isMadeByGeneratedAction(child) || isAssembled(child)
   }
 
-  /// True if an assembly takes the opening.
+  /// True if the assembly of a scene, the generated class with the values that the scene is opened with, holds an
+  /// `Opening`.
   func assemblyJoins(_ scene: ID<PlanScene>) -> Bool {
     wiringJoins[scene.index] || makingJoins[scene.index]
   }
 
-  /// True if a transition may need its opening in order to evaluate, make or wire something.
+  /// True if a transition may need an `Opening`, the object that scenes opened together share, in order to evaluate,
+  /// make or wire something.
   func joins(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {
     guard hasOpenings else { return false }
     if plan.transitions[transition].unwind != nil { return asksToJoin(transition, plan) }
@@ -266,7 +276,7 @@ struct WiringAnalysis {
     return isMadeByGeneratedAction(transition) && makingJoins[target.index]
   }
 
-  /// True if a route step's own values need its opening.
+  /// True if the values of a route step need an `Opening`, the object that scenes opened together share.
   func joins(_ step: PlanRouteStep, _ plan: Plan) -> Bool {
     guard hasOpenings else { return false }
     // A closure that captured the analysis would copy all of it.
@@ -288,7 +298,8 @@ struct WiringAnalysis {
     return joins
   }
 
-  /// True if the calls once a transition's target is wired need an opening.
+  /// True if the calls that a transition makes after its target is wired need an `Opening`, because they use `graph`
+  /// objects or `later` lines.
   func callsJoin(_ transition: ID<PlanTransition>) -> Bool {
     hasOpenings && called[transition].contains { Self.asks($0, for: registrationJoins) }
   }
@@ -348,7 +359,7 @@ struct WiringAnalysis {
     wiringJoins = propagation.run()
   }
 
-  /// Notes that a child of a scene belongs to the scene's opening.
+  /// Records that a child of a scene belongs to the opening of the scene.
   private func noteJoining(
     _ transition: ID<PlanTransition>, of id: ID<PlanScene>, _ plan: Plan, _ propagation: inout Propagation
   ) {
@@ -400,8 +411,8 @@ struct WiringAnalysis {
     }
   }
 
-  /// Returns a parameter of the scene that its controller keeps, by the parameter's place among the kept ones. Their
-  /// indices ascend.
+  /// Returns the index of a parameter of the scene that its controller keeps. `place` is the position of the
+  /// parameter among the kept ones, whose indices ascend.
   func parameter(_ place: Int, of keeping: Keeping) -> Int {
     precondition(place < keeping.parameterCount)
     return Int(keptParameters[keeping.parameterStart + place])

@@ -1,38 +1,40 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A place in generated code where values are written. It has the spelling of everything that a value may name.
+/// A place in generated code where values are written. It says how the code there refers to everything that a value
+/// may name.
 struct EmissionSite {
-  /// The container whose instance is in use.
+  /// The container whose instance the code at this place uses.
   var container: ID<PlanContainer>?
-  /// The spelling of the instance in use. It is empty inside the container itself.
+  /// How the code refers to that container instance. It is empty inside the container itself.
   var containerPath: ByteSlice = ""
-  /// The variable with the object that is being made. It hides an accessor with the same name.
+  /// The name of the variable with the object that is being made. It hides the container's property of the same name.
   var local: ByteSlice = ""
-  /// True if the lock of a nonisolated container is held here.
+  /// True if the code runs while the lock of a `nonisolated` container is held.
   var isUnlocked = false
   /// The storyboard whose functions can be called without a prefix.
   var storyboard: ID<PlanStoryboard>?
-  /// True inside the generated class of an assembly (`emitAssembly`). The parameters, the container and the opening are its
-  /// properties.
+  /// True inside the generated class of an assembly (`emitAssembly`). The scene's parameters, the container and the
+  /// opening are properties of that class.
   var isAssembly = false
   /// The scene whose parameters can be used, and their names here.
   var scene: ID<PlanScene>?
   var sceneParameters = ByteSliceList()
-  /// The parameters of the told segue, and of the factory.
+  /// How the code at this place refers to the parameters of the segue. The next property is the same for the
+  /// parameters of the factory.
   var toldParameters = ByteSliceList()
   var factoryParameters = ByteSliceList()
   var source: ByteSlice = "self"
   var sender: ByteSlice = "nil"
   var destination: ByteSlice = "destination"
-  /// The variables of scenes inside the destination, by the relationship that leads to each.
+  /// The variables with the controllers inside the destination, by the relationship that leads to each.
   var scenesInside: [ID<PlanTransition>: ByteSlice] = [:]
   var coder: ByteSlice = "coder"
-  /// The spelling of the opening. It is empty if nothing is being opened, so that every resolve starts an opening of
-  /// its own.
+  /// How the code refers to the `Opening` that scenes opened together share. It is empty if nothing is being opened,
+  /// so that every resolve starts an opening of its own.
   var opening: ByteSlice = "opening"
 
-  /// The same place for an expression that is evaluated later, when there is neither a lock nor an opening.
+  /// This place for an expression that is evaluated later, when there is neither a lock nor an opening.
   var later: EmissionSite {
     var later = self
     later.opening = ""
@@ -42,7 +44,7 @@ struct EmissionSite {
 }
 
 extension Emitter {
-  /// The spelling of the instance `levels` above the one in use.
+  /// Returns how the code refers to the container instance `levels` above the one in use.
   func containerPath(_ levels: Int, _ site: EmissionSite) -> ByteSlice {
     guard levels > 0, let start = site.container else { return site.containerPath }
     var parts = site.containerPath.isEmpty ? [] : [site.containerPath]

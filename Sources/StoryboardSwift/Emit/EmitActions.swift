@@ -4,7 +4,8 @@ import StoryboardVocabulary
 extension Emitter {
   // MARK: The method that Interface Builder sees
 
-  /// Writes a segue action. The values that the controller keeps tell how the scene was opened.
+  /// Writes the method with `@IBSegueAction` that the framework calls. It passes on the values that the controller
+  /// keeps from its opening.
   mutating func emitAction(_ index: Int) {
     let function = actions[index]
     let type = resultType(function)
@@ -55,11 +56,11 @@ extension Emitter {
     out.end()
   }
 
-  /// The class that the action makes. It is the framework's controller class if the action makes several classes, or if
-  /// Objective-C does not see the class.
+  /// Returns the class that a segue action makes. It is the framework's controller class if the action makes several
+  /// classes, or if Objective-C does not see the class.
   private func resultType(_ function: ActionFunction) -> ByteSlice {
     let classes = function.uses.compactMap { plan.transitions[$0.innermost].target }
-      .map { plan.givenController($0) }
+      .map { plan.returnedController($0) }
     let isSeen = !function.uses.contains { plan.transitions[$0.innermost].action?.hidesClass ?? false }
     if isSeen, let first = classes.first, classes.allSatisfy({ $0 == first }) { return spelling(first) }
     return classes.contains { isWindowController($0) } ? framework.controller : framework.viewController
@@ -105,10 +106,11 @@ extension Emitter {
     }
   }
 
-  /// The condition that tells a use from the other uses of its scene.
+  /// Returns the Swift condition under which a segue action makes the controller of this use and not that of another
+  /// use. Nil if there is no such condition.
   private func condition(_ use: ActionFunction.Use) -> ByteSlice? {
     let transition = plan.transitions[use.transition]
-    if let function = names.toldFunction(of: use.transition), names.boxes[function] != nil,
+    if let function = names.performFunction(of: use.transition), names.boxes[function] != nil,
       !transition.parameters.isEmpty,
       (transition.action ?? plan.transitions[use.innermost].action)?.labels.count ?? 0 > 1
     {
@@ -123,7 +125,7 @@ extension Emitter {
 
   private mutating func emitMade(_ use: ActionFunction.Use, _ id: ID<PlanScene>, _ site: EmissionSite) {
     guard let target = plan.transitions[use.transition].target else { return }
-    var scope = names.scenes[id.index].keptScope.inner()
+    var scope = names.scenes[id.index].keptNameScope.inner()
     if analysis.isDirect[target.index] { return emitMadeInside(use, target, site, &scope) }
     if analysis.isAssembled(use.transition) {
       emitMadePart(use, target, id, site.sender, &scope)
@@ -135,13 +137,14 @@ extension Emitter {
     emitMadeDestination(use.transition, target, site, &scope, opens: opens)
   }
 
-  /// True if an action evaluates the values that the transition gives, and gets one of them from its source.
+  /// True if a segue action evaluates the arguments of the transition, and the source supplies one of them.
   private func isEvaluatedInAction(_ transition: ID<PlanTransition>) -> Bool {
     let isDirect = plan.transitions[transition].target.map { analysis.isDirect[$0.index] } ?? false
     return (isDirect || !analysis.isAssembled(transition)) && asksSource(transition)
   }
 
-  /// Writes an action that makes a controller inside the destination. It is the only controller there that is wired.
+  /// Writes the body of a segue action that makes a controller inside the destination. It is the only controller
+  /// there that is wired.
   private mutating func emitMadeInside(
     _ use: ActionFunction.Use, _ target: ID<PlanScene>, _ site: EmissionSite, _ scope: inout FreshNames
   ) {
@@ -168,7 +171,7 @@ extension Emitter {
     out.line("return ", made)
   }
 
-  /// Writes an action that makes the destination itself.
+  /// Writes the body of a segue action that makes the destination itself.
   private mutating func emitMadeDestination(
     _ id: ID<PlanTransition>, _ target: ID<PlanScene>, _ site: EmissionSite, _ scope: inout FreshNames,
     opens: Bool
@@ -181,7 +184,7 @@ extension Emitter {
       out.openList()
       out.write("coder")
       emitOpeningArguments(
-        id, target, site, isFirst: false, takesContainer: analysis.containers.isTakenByMaking(target))
+        id, target, site, isFirst: false, takesContainer: analysis.containers.makingTakesContainer(target))
       out.closeList()
       emitRemark(id)
       return
@@ -212,7 +215,8 @@ extension Emitter {
     out.line("return ", made)
   }
 
-  /// The function that makes a scene's controller. In functions of the same storyboard it needs no prefix.
+  /// Returns the name of the function that makes a scene's controller. In functions of the same storyboard it needs
+  /// no prefix.
   private func makeFunction(_ target: ID<PlanScene>, _ site: EmissionSite) -> ByteSlice {
     let name = names.scenes[target.index].make
     return site.storyboard == plan.scenes[target].storyboard ? name : texts.join(path(target), ".", name)
@@ -222,8 +226,8 @@ extension Emitter {
     texts.lowerCamel(texts.mangled(text(plan.scenes[scene].name)))
   }
 
-  /// Writes the mark that a told segue was handled. Its action has done everything, so a call of `wire` is not
-  /// expected.
+  /// Writes the line that marks a segue with arguments as handled. Its segue action has done everything, so a call of
+  /// `wire` is not expected.
   mutating func emitSeen(_ transition: ID<PlanTransition>, _ sender: ByteSlice) {
     guard box(of: transition) != nil, sender == "sender" else { return }
     out.line("(sender as? ", names.support.told, ")?.wasSeen = true")

@@ -2,11 +2,11 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 /// Writes assemblies. Segue actions make controllers one by one, while the framework makes their parents. An assembly
-/// holds the values that make and then wire such a controller. There is one for each scene on the path from the
-/// destination of the segue to the controllers that the actions make. Each assembly is created when an action first
-/// asks for it.
+/// is a generated class with the values that make and then wire such a controller. There is one for each scene on the
+/// path from the destination of the segue to the controllers that the segue actions make. Each assembly is created
+/// when an action first asks for it.
 extension Emitter {
-  /// Writes the assembly of a scene.
+  /// Writes the assembly of a scene, a class with the values that the scene is opened with.
   mutating func emitAssembly(_ id: ID<PlanScene>) {
     let scene = plan.scenes[id]
     let own = names.assembly(of: id)
@@ -21,17 +21,18 @@ extension Emitter {
     emitAssemblyInitializer(id, scene, own)
     if scene.initializer != nil {
       out.gap()
-      out.open("func make(_ coder: NSCoder) -> ", spelling(plan.givenController(id)), " {")
+      out.open("func make(_ coder: NSCoder) -> ", spelling(plan.returnedController(id)), " {")
       emitOwnCall(
         names.scenes[id.index].make, "coder", id, joins: analysis.makingJoins[id.index],
-        takesContainer: analysis.containers.isTakenByMaking(id))
+        takesContainer: analysis.containers.makingTakesContainer(id))
       out.close()
     }
     if analysis.hasWiring[id.index] { emitAssemblyWiring(id, own, site) }
     out.close()
   }
 
-  /// Writes the assemblies of scenes in other modules, because the code generated there has none for this use.
+  /// Writes the assemblies of scenes in other modules, because the code that is generated in those modules has none
+  /// for this use.
   mutating func emitForeignAssemblies(for framework: Framework) {
     let foreign = plan.scenes.ids.filter {
       analysis.hasAssembly[$0.index] && plan.isInOtherModule($0)
@@ -57,7 +58,7 @@ extension Emitter {
     if analysis.assemblyJoins(id) { out.line("let ", own.opening, ": ", names.support.opening) }
   }
 
-  /// Writes the assembly of a child of the scene.
+  /// Writes the property with the assembly of a child of the scene.
   private mutating func emitPart(_ id: ID<PlanTransition>, _ site: EmissionSite) {
     guard analysis.isAssembledPart(id), let target = plan.transitions[id].target, let scene = site.scene
     else {
@@ -79,7 +80,8 @@ extension Emitter {
     out.end()
   }
 
-  /// Writes the creation of an assembly from the arguments of a transition.
+  /// Writes the creation of an assembly from the arguments of a transition. An assembly holds the values that a scene
+  /// is opened with.
   private mutating func emitBeginning(
     _ transition: ID<PlanTransition>, _ target: ID<PlanScene>, _ type: ByteSlice, _ site: EmissionSite
   ) {
@@ -87,7 +89,8 @@ extension Emitter {
     out.openList()
     let start = out.count
     emitOpeningArguments(
-      transition, target, site, isFirst: true, takesContainer: analysis.containers.isHeldByAssembly(target))
+      transition, target, site, isFirst: true,
+      takesContainer: analysis.containers.assemblyHoldsContainer(target))
     if analysis.assemblyJoins(target) {
       out.write(out.count > start ? ", " : "", "opening: ", site.opening)
     }
@@ -132,7 +135,7 @@ extension Emitter {
     } else {
       emitOwnCall(
         names.scenes[id.index].wire, made, id, joins: analysis.wiringJoins[id.index],
-        takesContainer: analysis.containers.isTakenByWiring(id))
+        takesContainer: analysis.containers.wiringTakesContainer(id))
     }
     out.close()
   }
@@ -149,22 +152,24 @@ extension Emitter {
     out.end()
   }
 
-  /// Writes the creation of an assembly from evaluated arguments.
+  /// Writes the creation of an assembly from arguments that are already in variables. An assembly holds the values
+  /// that a scene is opened with.
   private mutating func emitAssemblyCall(
     _ type: ByteSlice, _ opened: OpenedScene, _ target: ID<PlanScene>, _ site: EmissionSite
   ) {
     emitCall(
       type, "", opened, target, analysis.assemblyJoins(target) ? site.opening : nil,
-      takesContainer: analysis.containers.isHeldByAssembly(target))
+      takesContainer: analysis.containers.assemblyHoldsContainer(target))
     out.end()
   }
 
-  /// The container whose instance the assembly holds.
+  /// Returns the container whose instance the assembly of a scene holds; nil if it holds none.
   private func heldContainer(_ id: ID<PlanScene>) -> ID<PlanContainer>? {
-    analysis.containers.isHeldByAssembly(id) ? plan.container(of: id) : nil
+    analysis.containers.assemblyHoldsContainer(id) ? plan.container(of: id) : nil
   }
 
-  /// A site where the parameters of the scene and its container are members of its assembly.
+  /// Returns how code inside the assembly of a scene refers to the scene's parameters and container. They are members
+  /// of the assembly.
   private func assemblySite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.assembly(of: id)
     var site = EmissionSite(container: plan.container(of: id), containerPath: own.container)
@@ -178,7 +183,7 @@ extension Emitter {
 
   // MARK: In the functions of the source
 
-  /// Writes the functions that begin the assemblies of a scene's segues.
+  /// Writes the functions that create the assemblies for the segues of a scene.
   mutating func emitAssembling(_ id: ID<PlanScene>) {
     guard analysis.hasAssemblies else { return }
     var seen: Set<[UInt8]> = []
@@ -187,10 +192,10 @@ extension Emitter {
         let target = plan.transitions[transition].target, !analysis.isDirect[target.index],
         let method = names.assemble[transition]
       else { continue }
-      if let key = plan.interchangeKey(of: transition), !seen.insert(key).inserted { continue }
+      if let key = plan.equivalenceKey(of: transition), !seen.insert(key).inserted { continue }
       let type = names.assembly(of: target).path
       var site = contextSite(id)
-      var scope = names.scenes[id.index].keptScope.inner()
+      var scope = names.scenes[id.index].keptNameScope.inner()
       out.gap()
       out.write("private static func ", method)
       out.openList()
@@ -215,7 +220,7 @@ extension Emitter {
     }
   }
 
-  /// Writes a segue action that asks the assembly for its part.
+  /// Writes the body of a segue action that lets an assembly make its controller.
   mutating func emitMadePart(
     _ use: ActionFunction.Use, _ target: ID<PlanScene>, _ id: ID<PlanScene>, _ sender: ByteSlice,
     _ scope: inout FreshNames
@@ -249,7 +254,7 @@ extension Emitter {
     out.line(".make(coder)")
   }
 
-  /// Writes the wiring of an assembly when its segue is prepared.
+  /// Writes the code that wires the controllers of an assembly when the segue is prepared.
   mutating func emitAssembled(_ transition: ID<PlanTransition>, _ scope: inout FreshNames) {
     guard let target = plan.transitions[transition].target else { return }
     let own = names.assembly(of: target)

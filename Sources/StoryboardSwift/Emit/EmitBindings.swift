@@ -1,8 +1,8 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The backend that writes the bindings of a program whose types are real Swift types, for an app that runs the program
-/// in its process.
+/// The backend that writes the bindings of a program: the Swift functions by which the interpreter makes, reads, sets
+/// and calls the app's types. An app that runs its program in its process needs them.
 package struct BindingsBackend: Sendable {
   package static let fileName = "StoryboardBindings.swift"
 
@@ -15,7 +15,7 @@ package struct BindingsBackend: Sendable {
     return [GeneratedFile(name: fileName, contents: emitter.finishFile())]
   }
 
-  /// The name of the bindings in `Bindings`, such as `shop` for the module `Shop`.
+  /// The name of the property of `Bindings` that has the bindings of the plan, such as `shop` for the module `Shop`.
   package static func name(of plan: Plan) -> String { name(of: plan.symbols.module) }
 
   fileprivate static func name(of module: String) -> String {
@@ -168,7 +168,7 @@ extension Emitter {
     }
   }
 
-  /// Writes the binding of a function of this or another module.
+  /// Writes the binding of a function that belongs to no type, of this or another module.
   private mutating func emitFunction(
     _ line: BindingsOfPlan.Line, _ bindings: BindingsOfPlan, _ variable: ByteSlice
   ) {
@@ -190,8 +190,8 @@ extension Emitter {
     out.line(of: "\(variable).function(\(signature)) { \(heading)\(effect)\(path)(\(arguments)) }")
   }
 
-  /// A local name for each parameter. It is the declared name, unless that is taken or begins the path of what is
-  /// called.
+  /// Returns a local name for each parameter. It is the declared name, unless that is taken or begins the path of the
+  /// function that is called.
   private func locals(of parameters: [PlanParameter], besides path: String) -> [String] {
     let head = path.prefix { $0 != "." && $0 != "<" }
     var taken: Set<String> = ["object", "value", head.filter { $0 != "`" }]
@@ -201,7 +201,7 @@ extension Emitter {
     }
   }
 
-  /// True for a parameter that takes an expression, if the wiring passes a closure.
+  /// True if a parameter is an `@autoclosure` and the program passes a closure to it.
   private func isEvaluated(_ type: ID<PlanType>) -> Bool {
     guard plan.isAutoclosure(type) else { return false }
     return plan.values.elements.contains { value in
@@ -211,7 +211,7 @@ extension Emitter {
 
   private func string(_ type: ID<PlanType>) -> String { plan.text(plan.types[type].spelling) }
 
-  /// The spelling of a type as the type of a closure's parameter.
+  /// Returns how a type is written as the type of a closure's parameter.
   private func parameterSpelling(_ type: ID<PlanType>) -> String {
     if plan.isAutoclosure(type) {
       let closure = string(type).split(separator: " ").filter { !$0.hasPrefix("@") }.joined(separator: " ")
@@ -223,20 +223,20 @@ extension Emitter {
 }
 
 extension Plan {
-  /// True if other modules lead into this module.
+  /// True if other modules may lead into this module, because it has a public container or storyboard.
   fileprivate var isSeenByOthers: Bool {
     containers.elements.contains { $0.isPublic && $0.module == nil }
       || storyboards.elements.contains { $0.isPublic && $0.module == nil }
   }
 
-  /// The modules that this module leads into.
+  /// The names of the modules whose containers or storyboards this module uses.
   fileprivate func modulesWithBindings() -> [Name] {
     let used = Set(containers.elements.compactMap(\.module) + storyboards.elements.compactMap(\.module))
     return modules.ids.filter { used.contains($0) }.map { modules[$0].name }
   }
 }
 
-/// The contents of the bindings of a plan.
+/// What the generated bindings of a plan contain.
 private struct BindingsOfPlan {
   struct Line {
     enum Kind {

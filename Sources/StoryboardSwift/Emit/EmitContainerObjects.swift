@@ -43,7 +43,7 @@ extension Emitter {
     out.line(" { self[", texts.literal(key), "] }")
   }
 
-  /// The members that the class inherits.
+  /// The members that the generated class of a container inherits.
   private static let membersOfContainerObjects: [ByteSlice] = [
     "instance", "make", "open", "parent", "program", "resolve",
   ]

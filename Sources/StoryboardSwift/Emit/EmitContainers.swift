@@ -110,7 +110,7 @@ extension Emitter {
     if eager.contains(where: { analysis.registrationJoins[$0.index] }) { emitNewOpening(opening) }
     for id in eager {
       let names = names.registrations[id.index]
-      out.write("_ = ", container.isolation == .none ? names.unlocked : names.accessor)
+      out.write("_ = ", container.isolation == .none ? names.unlockedAccessor : names.accessor)
       if analysis.registrationJoins[id.index] { out.write("(opening: ", opening, ")") }
       out.end()
     }
@@ -127,7 +127,7 @@ extension Emitter {
     site.factoryParameters = inner
     site.opening = scope.claim("opening", texts)
     let own = names.registrations[id.index]
-    let name = isolation == .none ? own.unlocked : own.accessor
+    let name = isolation == .none ? own.unlockedAccessor : own.accessor
 
     let isHeldByHand = analysis.isHeldByHand(id, plan)
     out.gap()
@@ -173,15 +173,15 @@ extension Emitter {
     }
   }
 
-  /// Writes the property that holds an object. A weak property has the object's class as its type, because a protocol
-  /// may not be a class protocol.
+  /// Writes the property that holds an object. A weak property has the object's class as its type, because the
+  /// protocol of the registration may also allow structs.
   private mutating func emitHeld(_ id: ID<PlanRegistration>) {
     let isWeak = plan.registrations[id].lifetime == .shared
     let type = heldType(id).map { optionalSpelling($0) } ?? "AnyObject?"
     out.line(isWeak ? "private weak var " : "private var ", names.registrations[id.index].held, ": ", type)
   }
 
-  /// Writes the return of the held object, if there is one.
+  /// Writes the line that returns the object if its property holds one already.
   private mutating func emitReturnOfHeld(_ id: ID<PlanRegistration>) {
     let own = names.registrations[id.index]
     out.write("if let ", own.local, " = ", own.held)
@@ -194,7 +194,7 @@ extension Emitter {
     return registration.lifetime == .shared ? plan.type(of: registration.value) : registration.type
   }
 
-  /// Writes the accessors that hold the lock during a whole resolve.
+  /// Writes the properties or functions that return a registration's object and hold the container's lock meanwhile.
   private mutating func emitLocked(_ id: ID<PlanRegistration>, _ inner: ByteSliceList, _ site: EmissionSite) {
     let own = names.registrations[id.index]
     let lock = names.containers[plan.registrations[id].container.index].lock
@@ -205,12 +205,12 @@ extension Emitter {
         out.open(lock, ".withLock {")
         emitNewOpening(site.opening)
         out.write("return ")
-        emitResolve(id, own.unlocked, inner, site)
+        emitResolve(id, own.unlockedAccessor, inner, site)
         out.end()
         out.close()
       } else {
         out.write(lock, ".withLock { ")
-        emitResolve(id, own.unlocked, inner, site)
+        emitResolve(id, own.unlockedAccessor, inner, site)
         out.line(" }")
       }
       out.close()
@@ -218,7 +218,8 @@ extension Emitter {
     }
   }
 
-  /// Writes the head of an accessor with its opening brace. It is a property, or a function if it has arguments.
+  /// Writes the head of the property or function that returns a registration's object, with its opening brace. It is
+  /// a function if it has arguments.
   private mutating func emitHead(
     of id: ID<PlanRegistration>, _ name: ByteSlice, _ inner: ByteSliceList, _ site: EmissionSite, joins: Bool
   ) {
@@ -239,7 +240,8 @@ extension Emitter {
     out.open(" -> ", spelling(registration.type), " {")
   }
 
-  /// Writes a second function of a factory. It lacks the parameters whose defaults Swift cannot express.
+  /// Writes a second function of a factory, without the parameters whose defaults Swift cannot express in a parameter
+  /// list.
   private mutating func emitFullerFactory(_ id: ID<PlanRegistration>, _ inner: ByteSliceList) {
     let registration = plan.registrations[id]
     let parameters = registration.parameters
@@ -272,7 +274,7 @@ extension Emitter {
     out.gap()
   }
 
-  /// Writes a call of an accessor of the same registration with all arguments.
+  /// Writes a call of another property or function that returns the same registration's object, with all arguments.
   private mutating func emitResolve(
     _ id: ID<PlanRegistration>, _ name: ByteSlice, _ inner: ByteSliceList, _ site: EmissionSite
   ) {
@@ -298,7 +300,7 @@ extension Emitter {
     }
   }
 
-  /// The key of an object in an opening, which is its name in its container.
+  /// Returns the key of an object in a generated `Opening`, which is the object's name in its container.
   private func key(_ id: ID<PlanRegistration>) -> ByteSlice {
     texts.literal(names.registrations[id.index].accessor.unescaped)
   }
@@ -308,7 +310,7 @@ extension Emitter {
     out.line("defer { ", name, ".close() }")
   }
 
-  /// Writes the lines that make the object, keep it, carry out its steps and return it.
+  /// Writes the lines that make the object, keep it, set its properties, call its methods and return it.
   private mutating func emitMaking(_ id: ID<PlanRegistration>, _ site: EmissionSite) {
     let registration = plan.registrations[id]
     let isKept = registration.lifetime == .graph
@@ -328,7 +330,7 @@ extension Emitter {
     out.end()
     var site = site
     site.local = local
-    let early = plan.stepsBeforeKeeping(registration)
+    let early = plan.stepCountBeforeStoring(registration)
     emitSteps(Array(registration.steps.prefix(early)), on: local, site)
     if isKept {
       let isExistential = type.map { plan.types[$0].kind == .protocol } ?? true
@@ -336,8 +338,8 @@ extension Emitter {
       out.line(", of: self)")
     }
     if isHeldByHand {
-      // Something that the object is made of may have come back for it.
-      if analysis.returning.reachEarly[id.index] { emitReturnOfHeld(id) }
+      // Something that the object is made of may have requested the object meanwhile.
+      if analysis.returning.isReentrant[id.index] { emitReturnOfHeld(id) }
       out.write(names.registrations[id.index].held, " = ", local)
       out.line(heldType(id) == nil ? " as AnyObject" : "")
     }
@@ -356,7 +358,8 @@ extension Emitter {
     }
   }
 
-  /// True if a step changes the value itself, because Swift does not treat it as an object.
+  /// True if an `inject` line changes the value itself, because its type is a struct, or a protocol that structs may
+  /// conform to.
   private func needsVariable(_ registration: PlanRegistration, _ type: ID<PlanType>) -> Bool {
     switch plan.types[type].kind {
     case .struct: break

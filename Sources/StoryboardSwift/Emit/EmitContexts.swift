@@ -1,13 +1,14 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A value of its opening that a controller keeps.
+/// A value that a controller keeps from its opening, for the time when its segues fire.
 struct KeptField {
-  /// Its label among the others, and its spelling in the functions that get the values.
+  /// The label of the value in the tuple of all kept values. `name` is the expression for the value in functions that
+  /// get the tuple.
   let label: ByteSlice
   let name: ByteSlice
   let type: ByteSlice
-  /// The argument for it when the scene is wired.
+  /// How the function that wires the scene writes the value.
   let value: ByteSlice
   var isEscaping = false
 }
@@ -22,7 +23,7 @@ extension Emitter {
     emitActionMethods(id)
   }
 
-  /// Writes the line that gives a controller the values that its transitions need.
+  /// Writes the line that stores with a controller the values that its transitions need.
   mutating func emitKeeping(_ keeping: WiringAnalysis.Keeping, _ id: ID<PlanScene>, _ site: EmissionSite) {
     let own = names.scenes[id.index]
     findFields(keeping, id, site)
@@ -52,23 +53,24 @@ extension Emitter {
     out.end()
   }
 
-  /// True if `prepare` has any work for a scene.
+  /// True if the generated `prepare…` function has any work for a scene.
   func prepares(_ id: ID<PlanScene>) -> Bool { analysis.fired(by: id).contains { happens($0) } }
 
-  /// A site in the functions that get the kept values.
+  /// Returns how functions that get the values which a controller keeps refer to the scene's parameters, container
+  /// and opening.
   func contextSite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.scenes[id.index]
-    var site = EmissionSite(container: plan.container(of: id), containerPath: own.keptContainer)
+    var site = EmissionSite(container: plan.container(of: id), containerPath: own.keptContainerName)
     site.storyboard = plan.scenes[id].storyboard
     site.scene = id
     site.sceneParameters = own.kept
     site.source = "source"
     site.sender = "sender"
-    site.opening = own.keptOpening
+    site.opening = own.keptOpeningName
     return site
   }
 
-  /// Writes the last parameter of a function that gets the kept values.
+  /// Writes the last parameter of a function that gets the values which the controller of a scene keeps.
   mutating func emitKeptParameter(_ id: ID<PlanScene>) {
     guard let keeping = analysis.keeps[id.index] else { return }
     findFields(keeping, id, wiringSite(id))
@@ -77,28 +79,29 @@ extension Emitter {
     case 1: out.write("_ ", fields[0].label, ": ", fields[0].isEscaping ? "@escaping " : "", fields[0].type)
     default:
       out.write("_ kept: ")
-      if hasKeptAlias(id) { return out.write(names.scenes[id.index].keptType) }
+      if hasKeptAlias(id) { return out.write(names.scenes[id.index].keptTypeAlias) }
       emitKeptType()
     }
   }
 
-  /// Writes a name for the type of the kept values, if several functions take them.
+  /// Writes a type alias for the values that the controller of a scene keeps, if several functions take them.
   private mutating func emitKeptAlias(_ keeping: WiringAnalysis.Keeping, _ id: ID<PlanScene>) {
     guard hasKeptAlias(id) else { return }
     findFields(keeping, id, wiringSite(id))
     guard fields.count > 1 else { return }
     out.gap()
-    out.write("fileprivate typealias ", names.scenes[id.index].keptType, " = ")
+    out.write("fileprivate typealias ", names.scenes[id.index].keptTypeAlias, " = ")
     emitKeptType()
     out.end()
   }
 
   private func hasKeptAlias(_ id: ID<PlanScene>) -> Bool {
     let actions = actionsByScene[id.index].count
-    return !names.scenes[id.index].keptType.isEmpty && actions + (prepares(id) ? 1 : 0) > 1
+    return !names.scenes[id.index].keptTypeAlias.isEmpty && actions + (prepares(id) ? 1 : 0) > 1
   }
 
-  /// Writes the argument for this parameter in a call from another such function of the scene.
+  /// Writes the values that the controller keeps as an argument, in a function that gets them and calls another such
+  /// function of the scene.
   mutating func emitKeptArgument(_ id: ID<PlanScene>) {
     guard let keeping = analysis.keeps[id.index] else { return }
     findFields(keeping, id, wiringSite(id))
@@ -118,8 +121,8 @@ extension Emitter {
     out.write(")")
   }
 
-  /// Casts the source of a function's transitions to its own class. The cast is where the source is used, or on a line
-  /// of its own for several uses.
+  /// Casts the source, which generated functions get as a view controller, to the class of its scene. The cast is
+  /// where the source is used, or on a line of its own for several uses.
   mutating func emitSource(
     _ id: ID<PlanScene>, _ site: inout EmissionSite, of transitions: [ID<PlanTransition>],
     calling others: ArraySlice<ID<PlanTransition>> = []
@@ -149,20 +152,21 @@ extension Emitter {
       }
       fields.append(
         KeptField(
-          label: own.keptLabels[index], name: own.kept[index], type: type, value: value,
+          label: own.keptValueLabels[index], name: own.kept[index], type: type, value: value,
           isEscaping: plan.types[parameter.type].kind == .function))
     }
     if keeping.container, let container = plan.container(of: id) {
       fields.append(
         KeptField(
-          label: own.keptContainerLabel, name: own.keptContainer,
+          label: own.keptContainerLabel, name: own.keptContainerName,
           type: names.containers[container.index].name,
           value: site.containerPath))
     }
     if keeping.opening {
       fields.append(
         KeptField(
-          label: own.keptOpeningLabel, name: own.keptOpening, type: names.support.opening, value: site.opening
+          label: own.keptOpeningLabel, name: own.keptOpeningName, type: names.support.opening,
+          value: site.opening
         ))
     }
   }

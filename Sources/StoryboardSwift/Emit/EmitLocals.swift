@@ -3,7 +3,8 @@ import StoryboardVocabulary
 
 /// The evaluated arguments that a transition opens its target with, if they are used several times.
 struct OpenedScene {
-  /// The spelling of each parameter of the target from now on.
+  /// For each parameter of the target, the variable or parameter with its value. Empty if the value is left to a
+  /// default.
   var parameters: [ByteSlice]
   var container: ByteSlice = ""
 }
@@ -22,11 +23,13 @@ extension Emitter {
       givesContainer: analysis.givesContainer(transition, plan), site, &scope, remark: remark(transition))
   }
 
+  /// Writes the evaluation of the arguments with which a transition or a step of a route opens `target`.
+  ///
   /// - Parameters:
   ///   - givesContainer: true if the target, or a default, needs the container instance.
-  ///   - forAccessor: true if an accessor opens the target. An accessor takes a non-optional value for a weak parameter
-  ///     that is not declared as an optional. A parameter with a constant default gets no name, because the accessor
-  ///     itself has the default.
+  ///   - forAccessor: true if code would open the target by the same function, such as `Storyboards.Main.list(…)`.
+  ///     This function takes a non-optional value for a weak parameter that is not declared as an optional. A
+  ///     parameter with a constant default gets no name, because the function itself has the default.
   mutating func emitLocals(
     _ target: ID<PlanScene>, _ arguments: Operands, _ choice: PlanTransition.ContainerChoice,
     givesContainer: Bool = true, forAccessor: Bool = false, _ site: EmissionSite, _ scope: inout FreshNames,
@@ -68,7 +71,8 @@ extension Emitter {
     return opened
   }
 
-  /// The name of an argument's value, if the value is a parameter that is equally strong.
+  /// Returns the name of an argument's value, if the value is a parameter that needs no local variable. Nil for other
+  /// values, and if only one of the two is an optional because it is weak.
   private func existingName(_ operand: ID<PlanValue>, isLoosened: Bool, _ site: EmissionSite) -> ByteSlice? {
     guard case .parameter(let scope, let index) = plan.values[operand],
       self.isLoosened(scope, index, site) == isLoosened
@@ -92,7 +96,7 @@ extension Emitter {
     return name
   }
 
-  /// Writes a call of the function that wires the target, with the evaluated arguments. The line stays open.
+  /// Writes a call of the function that wires or makes the target, with the evaluated arguments. The line stays open.
   mutating func emitCall(
     _ function: ByteSlice, _ first: ByteSlice, _ opened: OpenedScene, _ transition: ID<PlanTransition>,
     _ opening: ByteSlice,

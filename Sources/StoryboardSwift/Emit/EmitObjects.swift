@@ -2,8 +2,8 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes an object that is made in place, with its steps. It is a closure that is called at once, so that everything
-  /// happens where the value stands.
+  /// Writes an object that a value makes in place, sets its properties and calls its methods. All of it is a closure
+  /// that is called at once, so that everything happens where the value stands.
   mutating func emitObject(
     _ made: ID<PlanValue>, _ steps: [PlanStep], later: [PlanStep], canThrow: Bool, _ outer: EmissionSite
   ) {
@@ -36,7 +36,7 @@ extension Emitter {
     out.write("}()")
   }
 
-  /// The names that a local variable must not hide at a place where values are written.
+  /// Returns the names that a local variable must not hide at a place where values are written.
   private func scope(of site: EmissionSite) -> FreshNames {
     var scope =
       if let container = site.container, site.containerPath.isEmpty {

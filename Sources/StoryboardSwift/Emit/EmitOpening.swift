@@ -1,7 +1,8 @@
 import StoryboardPlan
 
 extension Emitter {
-  /// Writes the class that objects opened together share. It has only the members that the plan needs.
+  /// Writes the class `Opening`. All objects that are opened together share one instance of it. The class has only
+  /// the members that the plan needs.
   mutating func emitOpeningClass() {
     guard names.support.isAskedAnywhere(for: .opening) else { return }
     openNamespace()
@@ -105,7 +106,8 @@ extension Emitter {
     out.close()
   }
 
-  /// True if a nonisolated container makes objects that openings hold. It makes them while it holds its lock.
+  /// True if a `nonisolated` container makes objects that an `Opening` holds. The container makes them while it holds
+  /// its lock.
   private var isOpenedAnywhere: Bool {
     plan.registrations.ids.contains {
       analysis.registrationJoins[$0.index]
@@ -113,6 +115,6 @@ extension Emitter {
     }
   }
 
-  /// True if any code joins an opening that was closed, or that other code has begun.
+  /// True if any code uses an `Opening` that was closed, or that other code has begun.
   private var isReopened: Bool { names.support.isAskedAnywhere(for: .reopening) }
 }

@@ -58,7 +58,7 @@ extension Emitter {
       out.write(": Bool = true")
     }
     out.closeList(onOwnLine: true)
-    out.open(" -> ", spelling(plan.givenController(last.target)), " {")
+    out.open(" -> ", spelling(plan.returnedController(last.target)), " {")
     var emitted = EmittedRoute(route, own.scope)
     for index in route.steps.indices { emitStep(index, of: route, own, &emitted) }
     out.line("return ", emitted.controllers[route.steps.count - 1])
@@ -70,7 +70,8 @@ extension Emitter {
   /// The variables for the steps of a route that are written so far.
   private struct EmittedRoute {
     var scope: FreshNames
-    /// For each step, the controller that it shows, and the container instance that it made.
+    /// For each step, the variable with the controller that it shows. `instances` has the variables with the
+    /// container instances that steps have made.
     var controllers: [ByteSlice]
     var instances: [ByteSlice]
     /// The steps whose container instances other steps use.
@@ -118,7 +119,7 @@ extension Emitter {
 
   // MARK: Opening
 
-  /// Writes a call of the accessor of a step's scene.
+  /// Writes a call of the generated function that opens the scene of a step.
   private mutating func emitOpened(
     _ index: Int, of route: PlanRoute, _ site: EmissionSite, joins: Bool, _ emitted: inout EmittedRoute
   ) {
@@ -175,7 +176,8 @@ extension Emitter {
     }
   }
 
-  /// True if a step omits an argument whose default the accessor cannot express.
+  /// True if a step omits an argument whose default is not constant. The generated function that opens the scene does
+  /// not have such a default.
   private func leavesComputedDefault(_ step: PlanRouteStep) -> Bool {
     zip(plan[step.arguments], plan.scenes[step.target].parameters).contains { operand, parameter in
       plan.isOmitted(operand) && parameter.defaultValue.map { !plan.isConstant($0) } ?? false
@@ -245,7 +247,7 @@ extension Emitter {
     return route.steps[index + 1].kind != .select
   }
 
-  /// The index of a child among the children of its kind.
+  /// Returns the index of a child among the children with the same kind of relationship, such as the tabs.
   func place(of id: ID<PlanTransition>) -> Int {
     let transition = plan.transitions[id]
     let siblings = plan.scenes[transition.source].children.filter {

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the functions that code uses to open a scene: `initial` and the one named after the scene.
+  /// Writes the functions that code uses to open a scene: `initial`, and the function named after the scene.
   mutating func emitAccessors(_ id: ID<PlanScene>) {
     if plan.scenes[id].isOpenedBySeguesOnly { return }
     let storyboard = plan.scenes[id].storyboard
@@ -19,7 +19,7 @@ extension Emitter {
     if plan.scenes[id].isOpenedBySystem { emitLaunch(id, own.launch) }
   }
 
-  /// True if making or wiring the scene may need the opening that it belongs to.
+  /// True if making or wiring the scene may need an `Opening`, the object that scenes opened together share.
   func takesOpening(_ id: ID<PlanScene>) -> Bool {
     analysis.wiringJoins[id.index] || analysis.makingJoins[id.index]
   }
@@ -83,7 +83,7 @@ extension Emitter {
       out.write(": ", names.support.opening)
     }
     out.closeList(onOwnLine: true)
-    out.open(" -> ", spelling(plan.givenController(id)), " {")
+    out.open(" -> ", spelling(plan.returnedController(id)), " {")
   }
 
   /// Writes `in member: Member`, if the scene's storyboard has a container.
@@ -93,7 +93,8 @@ extension Emitter {
     out.write(names.containers[container.index].name)
   }
 
-  /// Writes a second accessor, without the parameters whose defaults need the container.
+  /// Writes a second function that opens the scene. It lacks the parameters whose defaults are not constant, such as
+  /// those that need the container.
   private mutating func emitFullerAccessor(_ id: ID<PlanScene>, _ name: ByteSlice) {
     let parameters = plan.scenes[id].parameters
     guard parameters.contains(where: { $0.defaultValue != nil }) else { return }
@@ -108,7 +109,7 @@ extension Emitter {
     emitParameters(kept.map { parameters[$0] }, texts.list(kept) { own.parameters[$0] })
     emitContainerParameter(id, afterOthers: !kept.isEmpty)
     out.closeList(onOwnLine: true)
-    out.open(" -> ", spelling(plan.givenController(id)), " {")
+    out.open(" -> ", spelling(plan.returnedController(id)), " {")
     var site = wiringSite(id)
     site.opening = ""
     let isHidden = own.parameters.contains(name) || own.container == name
@@ -129,11 +130,12 @@ extension Emitter {
     out.close()
   }
 
-  /// Writes the creation of the controller by its initializer. The framework calls the initializer through the creator.
+  /// Writes the creation of the controller by its initializer. The framework calls the initializer through a closure,
+  /// the creator.
   private mutating func emitCreation(_ id: ID<PlanScene>, isInitial: Bool) {
     let own = names.scenes[id.index]
     let loader = names.storyboards[plan.scenes[id].storyboard.index].loader
-    let type = spelling(plan.givenController(id))
+    let type = spelling(plan.returnedController(id))
     var scope = own.scope.inner()
     let made = isInitial ? scope.claim(texts.made, texts) : own.controller
     if isInitial {
@@ -157,7 +159,8 @@ extension Emitter {
     }
   }
 
-  /// Writes a call of the function that wires or makes the scene with the parameters of the accessor.
+  /// Writes a call of the function that wires or makes the scene. It passes on the parameters of the function that
+  /// opens the scene.
   private mutating func emitForwardedCall(
     _ function: ByteSlice, first: ByteSlice, _ id: ID<PlanScene>, isMaking: Bool = false
   ) {
@@ -175,7 +178,7 @@ extension Emitter {
     out.closeList()
   }
 
-  /// Writes the accessor that wires a controller which the system has opened.
+  /// Writes the function `launch`, which wires a controller that the system has opened.
   private mutating func emitLaunch(_ id: ID<PlanScene>, _ name: ByteSlice) {
     let own = names.scenes[id.index]
     var scope = own.scope.inner()
@@ -194,7 +197,7 @@ extension Emitter {
     if analysis.hasWiring[id.index] {
       if analysis.wiringJoins[id.index] { emitNewOpening(own.opening) }
       out.write(own.wire, "(", made)
-      if analysis.containers.isTakenByWiring(id), plan.container(of: id) != nil {
+      if analysis.containers.wiringTakesContainer(id), plan.container(of: id) != nil {
         out.write(", in: ", own.container)
       }
       if analysis.wiringJoins[id.index] { out.write(", opening: ", own.opening) }
@@ -208,7 +211,7 @@ extension Emitter {
   }
 
   /// Writes an expression that casts the controller of a scene to its class. If the cast fails, the expression traps
-  /// with a text that names both.
+  /// with a text that names the scene and the class.
   mutating func emitExpectation(_ found: ByteSlice, _ id: ID<PlanScene>) {
     out.write(names.support.expect)
     out.openList()

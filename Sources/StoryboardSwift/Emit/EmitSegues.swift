@@ -7,7 +7,7 @@ extension Emitter {
     let fired = analysis.fired(by: id)
     guard prepares(id) else { return }
     var site = contextSite(id)
-    let scope = names.scenes[id.index].keptScope
+    let scope = names.scenes[id.index].keptNameScope
     out.gap()
     let segue = framework.loadsEarly ? names.support.fired : framework.segue
     out.write("private static func ", names.scenes[id.index].prepare)
@@ -51,14 +51,15 @@ extension Emitter {
     )
   }
 
-  /// True if `prepare` has any work for a transition.
+  /// True if the generated `prepare…` function has any work for a transition.
   func happens(_ transition: ID<PlanTransition>) -> Bool {
     if analysis.isLeft(transition) { return true }
     guard analysis.isRelevant(transition) else { return false }
     return analysis.callsSomething(transition) || wires(transition)
   }
 
-  /// True if `prepare` wires the target of a transition, or ends what a segue action has begun.
+  /// True if the generated `prepare…` function wires the target of a transition, or ends what a segue action has
+  /// begun.
   private func wires(_ transition: ID<PlanTransition>) -> Bool {
     guard let target = plan.transitions[transition].target, !plan.transitions[transition].isByApp else {
       return false
@@ -68,16 +69,17 @@ extension Emitter {
     return analysis.hasWiring[target.index]
   }
 
-  /// True if `prepare` evaluates the values that the transition gives. Otherwise segue actions have evaluated them
-  /// before.
+  /// True if the generated `prepare…` function evaluates the arguments of a transition. Otherwise segue actions have
+  /// evaluated them before.
   private func isEvaluatedInPrepare(_ transition: ID<PlanTransition>) -> Bool {
     if plan.transitions[transition].unwind != nil { return true }
     return wires(transition) && !analysis.isAssembled(transition)
       && !analysis.isMadeByGeneratedAction(transition)
   }
 
-  /// True if an assembly is kept until the segue is prepared. That is so if there is a scene to wire or an opening to
-  /// close, or if several segue actions make their parts of the assembly.
+  /// True if an assembly, which holds the values that a scene is opened with, is kept until the segue is prepared.
+  /// That is so if there is a scene to wire or an opening to close, or if several segue actions make controllers by
+  /// the assembly.
   func isFinishedLater(_ transition: ID<PlanTransition>, _ target: ID<PlanScene>) -> Bool {
     if analysis.isDirect[target.index] { return false }
     if analysis.hasWiring[target.index] || analysis.assemblyJoins(target) { return true }
@@ -131,10 +133,10 @@ extension Emitter {
 
   private func destinationType(_ transition: PlanTransition) -> ID<PlanType> {
     if let unwind = transition.unwind { return unwind.type }
-    return transition.target.map { plan.seenController($0) } ?? plan.scenes[transition.source].controller
+    return transition.target.map { plan.visibleController($0) } ?? plan.scenes[transition.source].controller
   }
 
-  /// Writes the work for one segue that fires. `tested` is the destination, if its class is already known.
+  /// Writes the code that runs when one segue fires. `tested` is the destination, if its class is already known.
   private mutating func emitFired(
     _ id: ID<PlanTransition>, _ site: EmissionSite, _ scope: inout FreshNames, tested: ByteSlice?
   ) {
@@ -160,7 +162,7 @@ extension Emitter {
     emitCalls(id, site, &scope)
   }
 
-  /// Writes the calls once the target of a transition is wired. They share an opening of their own.
+  /// Writes the calls that a transition makes after its target is wired. They share an opening of their own.
   private mutating func emitCalls(
     _ id: ID<PlanTransition>, _ site: EmissionSite, _ scope: inout FreshNames
   ) {
@@ -183,7 +185,7 @@ extension Emitter {
     if joins { out.line(site.opening, ".close()") }
   }
 
-  /// Writes the values that an unwind passes back to the controller that it lands on.
+  /// Writes the call by which an unwind passes values back to the controller to which it returns.
   private mutating func emitUnwind(
     _ id: ID<PlanTransition>, _ unwind: PlanUnwind, _ site: EmissionSite, _ scope: inout FreshNames,
     tested: ByteSlice?
@@ -217,8 +219,8 @@ extension Emitter {
     out.closeShort(from: head)
   }
 
-  /// Writes the opening for a transition. An embed joins its parent's opening, an unwind joins its source's, and a
-  /// segue starts a new one. Returns true if there is an opening to close.
+  /// Writes the line that makes or reopens the `Opening` for a transition. An embed joins its parent's opening, an
+  /// unwind joins its source's, and a segue starts a new one. Returns true if there is an opening to close.
   mutating func emitOpening(
     _ transition: ID<PlanTransition>, _ site: inout EmissionSite, _ scope: inout FreshNames
   )
@@ -234,8 +236,8 @@ extension Emitter {
     return true
   }
 
-  /// Uses the only argument of a told segue directly at the place that it is passed on to. That is possible if there is
-  /// only one such place, with the same type.
+  /// Makes the only argument of a segue be used directly where the segue passes it on, without a variable. That is
+  /// possible if it is used only once, with the same type. Returns false otherwise.
   private func emitToldArgument(_ id: ID<PlanTransition>, _ site: inout EmissionSite) -> Bool {
     let transition = plan.transitions[id]
     guard transition.parameters.count == 1, box(of: id) != nil, !needsLocals(id),
@@ -256,9 +258,10 @@ extension Emitter {
     return true
   }
 
-  /// Writes the line that takes the arguments of a told segue out of their box, if they are used.
+  /// Writes the line `let told = …`, which takes the arguments that code gave to the segue out of the sender, if they
+  /// are used.
   ///
-  /// - Parameter isAsked: true if something else than the arguments uses them.
+  /// - Parameter isAsked: true if something else than the arguments of the target uses them, such as a call.
   mutating func emitTold(_ id: ID<PlanTransition>, _ site: inout EmissionSite, isAsked: Bool = false) {
     guard let box = box(of: id), isAsked || asksForTold(id) else { return }
     let parameters = plan.transitions[id].parameters
@@ -286,7 +289,7 @@ extension Emitter {
     analysis.asked[transition].contains(where: \.isTold)
   }
 
-  /// True if a value that the transition gives comes from its source.
+  /// True if the source supplies a value of the transition, such as `self.product(for: sender)`.
   func asksSource(_ transition: ID<PlanTransition>) -> Bool { sourceUses(transition) > 0 }
 
   func sourceUses(_ transition: ID<PlanTransition>) -> Int {
@@ -294,7 +297,7 @@ extension Emitter {
   }
 
   func box(of transition: ID<PlanTransition>) -> BoxNames? {
-    names.toldFunction(of: transition).flatMap { names.boxes[$0] }
+    names.performFunction(of: transition).flatMap { names.boxes[$0] }
   }
 
   func selector(_ action: PlanAction) -> ByteSlice {
@@ -304,6 +307,6 @@ extension Emitter {
 }
 
 extension PlanValue {
-  /// True for a parameter that gets its argument from code.
+  /// True for a parameter of a segue, because its argument comes from code.
   fileprivate var isTold: Bool { if case .parameter(.transition, _) = self { true } else { false } }
 }

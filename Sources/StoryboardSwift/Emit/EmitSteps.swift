@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the steps for an existing object, one line for each.
+  /// Writes the lines that set the properties of an existing object and call its methods.
   mutating func emitSteps(_ steps: [PlanStep], on receiver: ByteSlice, _ site: EmissionSite) {
     for step in steps {
       switch step {
@@ -20,8 +20,8 @@ extension Emitter {
     }
   }
 
-  /// Writes the steps for an object that are carried out once all objects opened together are made. The closure
-  /// captures its surroundings.
+  /// Writes the `later` lines of an object in a closure. It runs once all objects that are opened together are made.
+  /// The closure captures its surroundings.
   mutating func emitLater(_ steps: [PlanStep], on receiver: ByteSlice, _ site: EmissionSite) {
     guard !steps.isEmpty else { return }
     let isInContainer = site.container != nil && site.containerPath.isEmpty
@@ -78,7 +78,7 @@ extension Emitter {
     return spelling == "Void" || spelling == "()"
   }
 
-  /// The spelling of a parameter's type. A function that is kept is `@escaping`.
+  /// Returns how the type of a parameter is written. A function that is kept is `@escaping`.
   private func functionSpelling(_ type: ID<PlanType>) -> ByteSlice {
     plan.types[type].kind == .function ? texts.join("@escaping ", spelling(type)) : spelling(type)
   }

@@ -39,7 +39,7 @@ extension Emitter {
     }
   }
 
-  /// True if an accessor loads the framework's storyboard.
+  /// True if a generated function that opens a scene loads the framework's storyboard.
   private func isLoaded(_ storyboard: PlanStoryboard) -> Bool {
     storyboard.scenes.contains {
       (plan.scenes[$0].identifier != nil || storyboard.initial == $0)
@@ -70,7 +70,7 @@ extension Emitter {
     emitControllers(id)
   }
 
-  /// Writes the property with the framework's storyboard, if an accessor uses it.
+  /// Writes the property with the framework's storyboard, if a generated function that opens a scene uses it.
   private mutating func emitLoader(_ storyboard: PlanStoryboard, _ own: StoryboardNames) {
     guard isLoaded(storyboard) else { return }
     let head = out.count

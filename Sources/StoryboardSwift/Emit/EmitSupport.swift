@@ -16,7 +16,7 @@ extension Emitter {
     if isPublic {
       out.gap()
       out.line("/// The storyboards as other modules call them.")
-      let outside = texts.join(texts.intern(plan.symbols.module), Names.usualNamespace)
+      let outside = texts.join(texts.intern(plan.symbols.module), Names.defaultNamespace)
       out.line("public typealias ", outside, " = ", names.namespace)
     }
     for framework in wired {
@@ -74,7 +74,7 @@ extension Emitter {
     closeNamespace()
   }
 
-  /// Writes the class of told segues, which have values, and the functions that perform them.
+  /// Writes the class of segues with arguments from code, and the functions that perform them.
   private mutating func emitPerforming() {
     let support = names.support
     let values = support.declared(.values)
@@ -163,8 +163,8 @@ extension Emitter {
     closeNamespace()
   }
 
-  /// Writes the class of contexts, which have the values of an opening, and the functions that keep and return
-  /// contexts.
+  /// Writes the class of contexts, which store the values of an opening with a controller, and the functions that
+  /// store and return them.
   mutating func emitKeptClass(segue: ByteSlice) {
     let support = names.support
     let isTagged = support.isAsked(for: .tag)
@@ -247,7 +247,7 @@ extension Emitter {
     }
   }
 
-  /// Writes the properties of a context and its initializer.
+  /// Writes the properties of the generated class `SceneContext` and its initializer.
   mutating func emitContextProperties() {
     let support = names.support
     if support.isAsked(for: .tag) { out.line("final let scene: String") }
@@ -376,7 +376,8 @@ extension Emitter {
       """)
   }
 
-  /// Writes the functions that check the program's claims at run time. They end the program if a claim is wrong.
+  /// Writes the functions that check at run time what the program says about the app. They end the app if it is
+  /// wrong.
   private mutating func emitFailures() {
     let support = names.support
     let parts: [SupportNames.Part] = [
@@ -501,8 +502,8 @@ extension Emitter {
     closeNamespace()
   }
 
-  /// Writes the function that controllers call for their segues. It is part of the contract with the app. The app calls
-  /// it whether or not there is anything to do.
+  /// Writes the function `wire(_:sender:)`, which controllers call for their segues. It is part of the contract with
+  /// the app. The app calls it whether or not there is anything to do.
   private mutating func emitWireFunction() {
     let support = names.support
     out.gap()

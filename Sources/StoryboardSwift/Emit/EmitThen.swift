@@ -2,10 +2,10 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the calls after `then`, in a line each.
+  /// Writes the calls after `then`, one line for each.
   ///
   /// - Parameters:
-  ///   - site: where `destination` is known.
+  ///   - site: the place of the calls in generated code, with the variable of the destination.
   ///   - transition: the transition whose calls these are; nil for a step of a route.
   mutating func emitCalls(
     _ calls: Operands, of transition: ID<PlanTransition>? = nil, _ site: inout EmissionSite,
@@ -19,7 +19,8 @@ extension Emitter {
     }
   }
 
-  /// Writes a variable for each scene inside the destination that a call uses, unless an earlier call has it.
+  /// Writes a variable for each scene inside the destination that a call uses, unless an earlier call has written
+  /// that variable.
   private mutating func emitScenesInside(
     _ call: ID<PlanValue>, _ site: inout EmissionSite, _ scope: inout FreshNames
   ) {
@@ -40,7 +41,7 @@ extension Emitter {
     }
   }
 
-  /// The variable of the destination, or of a scene inside it.
+  /// Returns the variable with the controller of the destination, or of a scene inside it.
   func spelling(ofScene value: ID<PlanValue>, _ site: EmissionSite) -> ByteSlice {
     guard case .child(_, let relationship) = plan.values[value] else { return site.destination }
     return site.scenesInside[relationship] ?? site.destination

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the function that code calls to perform a told segue.
+  /// Writes the function that code calls to perform a segue with arguments, such as `performEdit(note:)`.
   mutating func emitPerform(_ index: Int) {
     let first = told[index].first
     let parameters = plan.transitions[first].parameters
@@ -40,9 +40,9 @@ extension Emitter {
     out.closeShort(from: head)
   }
 
-  /// Writes the identifier that is performed. If scenes share the function but have different identifiers, it depends
-  /// on the scene.
-  private mutating func emitIdentifier(_ function: ToldFunction, _ scope: inout FreshNames) -> ByteSlice {
+  /// Returns the Swift expression for the identifier of the segue to perform. If scenes share the function but have
+  /// different identifiers, writes code that finds the identifier of the scene.
+  private mutating func emitIdentifier(_ function: PerformFunction, _ scope: inout FreshNames) -> ByteSlice {
     if function.others.isEmpty { return identifier(of: function.first) }
     let transitions = [function.first] + function.others
     let identifiers = transitions.map { identifier(of: $0) }

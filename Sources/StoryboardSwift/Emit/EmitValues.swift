@@ -5,9 +5,9 @@ extension Emitter {
   /// Writes a value as an expression.
   ///
   /// - Parameters:
-  ///   - optional: true if the place takes an optional.
-  ///   - place: the type of the place, if nothing else can have that type's name. A static member of that type needs no
-  ///     type before it.
+  ///   - optional: true if the parameter or property that the value fills takes an optional.
+  ///   - place: the type of that parameter or property, if nothing else can have that type's name. A static member of
+  ///     that type is written without the type: `.dark`.
   mutating func emitValue(
     _ id: ID<PlanValue>, _ site: EmissionSite, optional: Bool = false, in place: ID<PlanType>? = nil
   ) {
@@ -79,8 +79,8 @@ extension Emitter {
     }
   }
 
-  /// True if the type of a place tells which type a static property or a case belongs to. An optional has members of
-  /// its own.
+  /// True if a static property or an enum case is written without its type, because `place` is the type that it
+  /// belongs to. An optional has members of its own.
   private func isImplied(_ member: ID<PlanMember>, by place: ID<PlanType>?) -> Bool {
     guard let place else { return false }
     let (owner, name) = (plan.members[member].owner, text(plan.members[member].name))
@@ -117,8 +117,9 @@ extension Emitter {
     if !owner.isEmpty { out.write(isFunction ? texts.escaped(owner) : owner, ".") }
   }
 
-  /// Writes a call with expressions that are kept and that need a parameter of a container. The call is in a closure
-  /// that is called at once with the parameter. So the object holds the parameter, and not the container.
+  /// Writes a call that keeps an expression (`@escaping @autoclosure`) which needs a parameter of a container. The
+  /// call is in a closure that is called at once with the parameter. So the object holds the parameter, and not the
+  /// container.
   ///
   /// - Returns: false for any other call. Nothing is written then.
   private mutating func emitHolding(
@@ -221,7 +222,7 @@ extension Emitter {
     let container = plan.registrations[id].container
     let isUnlocked = site.isUnlocked && plan.containers[container].isolation == .none
     let resolved = names.registrations[id.index]
-    let accessor = isUnlocked ? resolved.unlocked : resolved.accessor
+    let accessor = isUnlocked ? resolved.unlockedAccessor : resolved.accessor
     if !path.isEmpty {
       out.write(path, ".")
     } else if site.local == accessor {
@@ -294,8 +295,8 @@ extension Emitter {
     }
   }
 
-  /// Writes a value, and the members, calls and `!` after it. They are written one after the other, however many there
-  /// are.
+  /// Writes a value such as `a.b.c()!`: its beginning, and then the members, calls and `!` after it, one after the
+  /// other, however many there are.
   private mutating func emitChain(_ id: ID<PlanValue>, _ site: EmissionSite) {
     var links: [PlanValue] = []
     var first = id
@@ -331,7 +332,7 @@ extension Emitter {
     out.write("]")
     let inner = texts.list(member.parameters) { scope.claim(text($0.name), texts) }
     if member.parameters.contains(where: { plan.types[$0.type].kind == .function }) {
-      // Only the place tells which parameters escape.
+      // Only the type of the parameter or property that takes the closure says which parameters escape.
       out.write(" ", texts.join(inner, separator: ", "))
     } else if !member.parameters.isEmpty {
       out.write(" (")

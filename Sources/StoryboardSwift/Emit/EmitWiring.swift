@@ -2,7 +2,8 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the function that wires an existing controller: its context, its steps and its children.
+  /// Writes the function that wires an existing controller: it keeps the values of the opening, sets properties,
+  /// calls methods and wires the children.
   mutating func emitWiring(_ id: ID<PlanScene>) {
     let own = names.scenes[id.index]
     let site = wiringSite(id)
@@ -17,7 +18,8 @@ extension Emitter {
     out.close()
   }
 
-  /// True if the function that wires the scene returns the controller, because accessors and other code use it.
+  /// True if the function that wires the scene returns the controller, because functions that open the scene, or
+  /// other code, use the result.
   private func returnsController(_ id: ID<PlanScene>) -> Bool {
     let scene = plan.scenes[id]
     if analysis.isOpenedOutside(id, plan) { return true }
@@ -25,8 +27,9 @@ extension Emitter {
     return isOpened && !scene.isOpenedBySeguesOnly && scene.initializer == nil
   }
 
-  /// Writes the wiring of a scene's controller: its context, its steps and its children. Assemblies wire the children
-  /// that segue actions make, and the children that contain such children.
+  /// Writes the lines that wire the controller of a scene: they keep the values of the opening, set properties, call
+  /// methods and wire the children. Assemblies wire the children that segue actions make, and the children that
+  /// contain such children.
   mutating func emitWiringLines(_ id: ID<PlanScene>, _ site: EmissionSite, _ scope: inout FreshNames) {
     if let keeping = analysis.keeps[id.index] { emitKeeping(keeping, id, site) }
     emitSteps(plan.scenes[id].steps, on: site.source, site)
@@ -52,15 +55,15 @@ extension Emitter {
     }
   }
 
-  /// Writes the head of the function that wires a scene. Code outside the generated code cannot pass an opening, so it
-  /// starts one.
+  /// Writes the head of the function that wires a scene. Other modules and the app's own code cannot pass an
+  /// `Opening`, so the public function starts a new one.
   private mutating func emitWiringHead(_ id: ID<PlanScene>, _ made: ByteSlice, joins: Bool) {
     let own = names.scenes[id.index]
     let isPublic = plan.scenes[id].publicController != nil
     let isOpenedOutside = analysis.isOpenedOutside(id, plan)
     if isOpenedOutside && joins {
       emitWiringHead(id, made, joins: false)
-      if analysis.isOpenedInTwo(id, plan) {
+      if analysis.isOpenedByTwoCalls(id, plan) {
         out.write("let ", own.opening, " = ", names.support.opening)
         out.line(".", names.support.waiting, "(for: ", texts.join(made, ")"))
         out.line("defer { ", own.opening, ".close() }")
@@ -84,11 +87,12 @@ extension Emitter {
     emitSceneParameters(id, isMaking: false)
     if joins { emitOpeningParameter(own.opening) }
     out.closeList(onOwnLine: true)
-    if isReturned { out.write(" -> ", spelling(plan.givenController(id))) }
+    if isReturned { out.write(" -> ", spelling(plan.returnedController(id))) }
     out.open(" {")
   }
 
-  /// Writes a call of a scene's function, with the parameters that the caller has and with its opening.
+  /// Writes a call of another function of the same scene, with the parameters that the caller has and with the
+  /// caller's opening.
   private mutating func emitOwnCall(_ function: ByteSlice, _ first: ByteSlice, _ id: ID<PlanScene>) {
     let parameters = plan.scenes[id].parameters
     let own = names.scenes[id.index]
@@ -102,7 +106,8 @@ extension Emitter {
     out.end()
   }
 
-  /// The spelling of a child at an index among the children of its kind.
+  /// Returns the Swift expression for a child of a controller, such as `list.viewControllers.first`. `index` counts
+  /// the children with the same kind of relationship.
   func child(_ kind: RelationshipKind, _ index: Int, of controller: ByteSlice) -> ByteSlice {
     switch kind {
     case .root: return texts.join(controller, ".viewControllers.first")
@@ -123,7 +128,7 @@ extension Emitter {
 
   /// Writes the function that makes the controller of a scene by its initializer.
   mutating func emitMaking(_ id: ID<PlanScene>) {
-    guard let initializer = plan.scenes[id].initializer, !plan.isMadeElsewhere(id) else { return }
+    guard let initializer = plan.scenes[id].initializer, !plan.isMadeOutsidePlan(id) else { return }
     let own = names.scenes[id.index]
     let type = spelling(plan.scenes[id].controller)
     emitMakingHead(id, joins: analysis.makingJoins[id.index])
@@ -145,7 +150,7 @@ extension Emitter {
     let isOpenedOutside = analysis.isOpenedOutside(id, plan)
     if isOpenedOutside && joins {
       emitMakingHead(id, joins: false)
-      if analysis.isOpenedInTwo(id, plan) {
+      if analysis.isOpenedByTwoCalls(id, plan) {
         out.line("let ", own.opening, " = ", names.support.opening, "()")
         out.write("let ", own.controller, " = ")
         emitOwnCall(own.make, own.coder, id)
@@ -169,10 +174,11 @@ extension Emitter {
     emitSceneParameters(id, isMaking: true)
     if joins { emitOpeningParameter(own.opening) }
     out.closeList(onOwnLine: true)
-    out.open(" -> ", spelling(plan.givenController(id)), " {")
+    out.open(" -> ", spelling(plan.returnedController(id)), " {")
   }
 
-  /// A site where the parameters of the scene and its container are parameters of a function.
+  /// Returns how the functions that make and wire a scene refer to the scene's parameters and container. They are
+  /// parameters of the function.
   func wiringSite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.scenes[id.index]
     var site = EmissionSite(container: plan.container(of: id), containerPath: own.container)
@@ -201,7 +207,7 @@ extension Emitter {
 
   // MARK: Calls
 
-  /// Writes the call that wires the target of a transition, on a line that names the segue.
+  /// Writes the call that wires the target of a transition. A comment on the line names the segue.
   mutating func emitWire(
     _ found: ByteSlice, _ id: ID<PlanTransition>, _ site: EmissionSite, _ scope: inout FreshNames
   ) {
@@ -217,13 +223,13 @@ extension Emitter {
     out.openList()
     out.write(found)
     emitOpeningArguments(
-      id, target, site, isFirst: false, takesContainer: analysis.containers.isTakenByWiring(target))
+      id, target, site, isFirst: false, takesContainer: analysis.containers.wiringTakesContainer(target))
     if analysis.wiringJoins[target.index] { out.write(", opening: ", site.opening) }
     out.closeList()
     emitRemark(id)
   }
 
-  /// The function that wires a scene. In functions of the same storyboard it needs no prefix.
+  /// Returns the name of the function that wires a scene. In functions of the same storyboard it needs no prefix.
   func wireFunction(_ target: ID<PlanScene>, _ site: EmissionSite) -> ByteSlice {
     let name = names.scenes[target.index].wire
     return site.storyboard == plan.scenes[target].storyboard ? name : texts.join(path(target), ".", name)
@@ -256,7 +262,8 @@ extension Emitter {
     }
   }
 
-  /// True if an omitted argument has a default that needs the target's container instance.
+  /// True if a transition leaves out an argument whose default is not constant, such as a default that needs the
+  /// container instance.
   func needsLocals(_ transition: ID<PlanTransition>) -> Bool {
     let arguments = plan[plan.transitions[transition].arguments]
     guard let target = plan.transitions[transition].target,
@@ -273,7 +280,7 @@ extension Emitter {
 private struct ChildPlaces {
   private var counts: SIMD16<UInt32> = .zero
 
-  /// The index of the next child among the children of its kind.
+  /// Counts a child, and returns its index among the children with the same kind of relationship.
   mutating func next(_ relationship: RelationshipKind) -> Int {
     let kind = Int(relationship.rawValue)
     defer { counts[kind] += 1 }

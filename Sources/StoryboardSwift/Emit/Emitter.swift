@@ -8,14 +8,15 @@ struct Emitter {
   let analysis: WiringAnalysis
   let ancestry: ContainerAncestry
   let names: Names
-  let told: [ToldFunction]
+  let told: [PerformFunction]
   let actions: [ActionFunction]
-  /// The segue actions of each scene.
+  /// For each scene, the indices of its segue actions in `actions`.
   let actionsByScene: [[Int]]
-  /// For each storyboard, the functions that are written in its file.
+  /// For each storyboard, the indices in `told` of the `perform…` functions that are written in its file.
+  /// `actionsByStoryboard` has the indices of its segue actions.
   let toldByStoryboard: GroupedIndices
   let actionsByStoryboard: GroupedIndices
-  /// For each type, the index of a controller among the controllers of the current storyboard; -1 for none.
+  /// For each type, the index of its entry in `controllers`; -1 for none.
   var controllerPlaces: [Int]
   /// The modules that the program names, in addition to the frameworks.
   let imports: [ByteSlice]
@@ -23,21 +24,23 @@ struct Emitter {
   let frameworks: [Framework]
   /// The controllers of the current storyboard with generated functions.
   var controllers: [ControllerFunctions] = []
-  /// For each function, the next function of the same controller; -1 for none.
+  /// For each `perform…` function, the next function of the same controller; -1 for none. `nextActions` has the same
+  /// for segue actions.
   var nextTold: [Int]
   var nextActions: [Int]
-  /// The values that the controller of the current scene keeps.
+  /// The values of its opening that the controller of the current scene keeps.
   var fields: [KeptField] = []
   /// True if the current file compares the identifiers of segues.
   var comparesSegues = false
-  /// True if the controller of a scene keeps its scene's name, because functions of its class ask for it.
+  /// For each scene, true if its controller keeps the name of the scene, because generated functions of the
+  /// controller's class need it.
   let isTagged: [Bool]
   /// The framework of the current code.
   var framework = FrameworkNames.uiKit {
     didSet { names.support.framework = framework.loadsEarly ? 1 : 0 }
   }
   var out = SwiftWriter()
-  /// The place after the end of the namespace that was closed last.
+  /// The position in the file after the end of the namespace that was closed last.
   private var namespaceEnd = -1
   /// The modules that the current file imports publicly, because its public functions name their types.
   var publicModules: [ByteSlice] = []
@@ -49,7 +52,7 @@ struct Emitter {
     ancestry = ContainerAncestry(plan)
     texts = InternTable(plan)
     imports = Self.findImports(plan, texts)
-    told = ToldFunction.collect(plan, texts)
+    told = PerformFunction.collect(plan, texts)
     actions = ActionFunction.collect(plan, analysis, texts)
     var actionsByScene: [[Int]] = Array(repeating: [], count: plan.scenes.count)
     for (index, function) in actions.enumerated() {
@@ -101,7 +104,7 @@ struct Emitter {
     if out.count > start { out.end() }
   }
 
-  /// Opens the namespace for declarations of the support file. If it was just closed, goes on in it.
+  /// Opens the namespace for declarations of the support file. If the namespace was just closed, continues in it.
   mutating func openNamespace() {
     if out.count == namespaceEnd { return out.reopen() }
     out.gap()
@@ -168,7 +171,7 @@ struct Emitter {
     return named.map(\.import)
   }
 
-  /// Writes the doc comment of a declaration, or a sentence in its place.
+  /// Writes the documentation comment of a declaration, or a sentence if there is none.
   mutating func emitDocumentation(
     _ lines: [String], orElse text: ByteSlice = "", _ name: ByteSlice = "", _ end: ByteSlice = ""
   ) {
@@ -217,7 +220,8 @@ struct Emitter {
     return plan.transitions[transition].target.map { texts.join("to ", title($0)) } ?? "without a name"
   }
 
-  /// A comment that names the segue of a line, if the line asks controllers of the app for members.
+  /// Returns a comment that names the segue of a line, if the line uses members of the app's controllers. Otherwise
+  /// the result is empty.
   func remark(_ transition: ID<PlanTransition>) -> ByteSlice {
     guard analysis.callsSomething(transition) || asksSource(transition) else { return "" }
     return switch plan.transitions[transition].kind {
@@ -227,7 +231,7 @@ struct Emitter {
     }
   }
 
-  /// Ends a line with such a comment.
+  /// Ends a line with a comment that names its segue, if `remark` gives one.
   mutating func emitRemark(_ transition: ID<PlanTransition>) { out.end(remark: remark(transition)) }
 
   /// Writes a string literal for exactly these characters.

@@ -58,8 +58,8 @@ extension Emitter {
     emitFiredSegue()
   }
 
-  /// Writes the members of a context that keep segues which fire too early, and wire them later. On macOS a window loads its
-  /// content before the window's controller is wired.
+  /// Writes the members of the generated class `SceneContext` that keep segues which fire too early, and wire their
+  /// destinations later. On macOS a window loads its content before the window's controller is wired.
   private mutating func emitCatchingUp() {
     let fired = names.support.fired
     out.gap()
@@ -94,7 +94,8 @@ extension Emitter {
     out.close()
   }
 
-  /// Writes the segue type that an AppKit context receives.
+  /// Writes the type of segues that generated code for AppKit gets. Unlike AppKit's own segue, it keeps no
+  /// controller.
   private mutating func emitFiredSegue() {
     openNamespace()
     out.line("/// A segue that has fired. It keeps no controller, so that a controller can keep it.")

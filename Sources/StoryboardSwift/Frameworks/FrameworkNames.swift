@@ -5,18 +5,19 @@ import StoryboardVocabulary
 final class FrameworkNames: Sendable {
   /// The module that is imported.
   let module: ByteSlice
-  /// The superclass of all its controllers.
+  /// The superclass of all controllers of the framework.
   let controller: ByteSlice
-  /// The class of view controllers, for a place without a class of its own.
+  /// The framework's class of view controllers. It is used where no class of the app is named.
   let viewController: ByteSlice
   /// The type that the framework returns for a controller that it has made.
   let made: ByteSlice
   let storyboard: ByteSlice
   let segue: ByteSlice
-  /// The framework's functions that make the initial controller, and a controller with an identifier.
+  /// The framework's function that makes the initial controller of a storyboard. `make` is its function that makes a
+  /// controller with an identifier.
   let makeInitial: ByteSlice
   let make: ByteSlice
-  /// True if the content of a window is loaded, with its embeds, before it can receive anything.
+  /// True if the content of a window is loaded, with its embeds, before the window's controller can receive anything.
   let loadsEarly: Bool
 
   private init(
@@ -90,7 +91,7 @@ extension Plan {
 }
 
 extension Emitter {
-  /// The names in the framework of a scene.
+  /// Returns the names of the framework that a scene belongs to.
   func framework(of scene: ID<PlanScene>) -> FrameworkNames {
     FrameworkNames.of(plan.storyboard(of: scene).framework)
   }

@@ -1,18 +1,19 @@
-/// A piece of UTF-8 text on its way into a file. It is a literal of this code, or bytes of an `InternTable`.
+/// A piece of UTF-8 text that is written into a generated file. It is a literal of this code, or bytes of an
+/// `InternTable`.
 ///
-/// It is a view of 16 bytes. Copying it does not count references. Invariant: the bytes never change, and they outlive
-/// the view. The bytes of a literal exist for ever. The bytes of a table exist as long as the table. The emitter holds
-/// the table, and no view leaves the emitter.
+/// It is a view of the bytes, and takes 16 bytes itself. Copying it does not count references. Invariant: the bytes
+/// never change, and they outlive the view. The bytes of a literal exist for ever. The bytes of a table exist as long
+/// as the table. The emitter holds the table, and no view leaves the emitter.
 struct ByteSlice: @unchecked Sendable {
   let base: UnsafePointer<UInt8>
   private let length: UInt32
-  /// Its number in the table, from 1; 0 for a piece that is in no table.
+  /// The number of the text in its `InternTable`, from 1; 0 for a text that is in no table.
   let id: UInt32
 
   /// - Parameters:
   ///   - base: the address of the bytes, which are valid UTF-8.
   ///   - count: the number of bytes.
-  ///   - id: the number of the piece in its table.
+  ///   - id: the number of the text in its `InternTable`.
   init(base: UnsafePointer<UInt8>, count: Int, id: UInt32 = 0) {
     self.base = base
     length = UInt32(truncatingIfNeeded: count)
@@ -24,12 +25,12 @@ struct ByteSlice: @unchecked Sendable {
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
   var first: UInt8? { isEmpty ? nil : base.pointee }
 
-  /// The name without backticks.
+  /// The text without the backticks around it, if it is a name with backticks.
   var unescaped: ByteSlice {
     first == UInt8(ascii: "`") ? ByteSlice(base: base + 1, count: count - 2) : self
   }
 
-  /// The part after the last dot.
+  /// The part of the text after the last dot.
   var lastName: ByteSlice {
     bytes.lastIndex(of: UInt8(ascii: ".")).map { dropFirst($0 + 1) } ?? self
   }
@@ -38,7 +39,7 @@ struct ByteSlice: @unchecked Sendable {
 }
 
 extension ByteSlice {
-  /// A part of the piece. The part has no number.
+  /// Returns a part of the text. The part has no number in a table.
   func part(from start: Int, count: Int) -> ByteSlice {
     precondition(start >= 0 && count >= 0 && start + count <= self.count)
     return ByteSlice(base: base + start, count: count)
@@ -121,10 +122,10 @@ extension ByteSlice: Equatable {
     return first << 16 | middle << 8 | UInt64(bytes.load(fromByteOffset: end - 1, as: UInt8.self))
   }
 
-  /// True if it comes first in the order of the bytes.
+  /// True if this text comes before the other one in the order of their bytes.
   func isBefore(_ other: ByteSlice) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
 
-  /// A hash of the bytes alone.
+  /// A hash that follows from the bytes alone.
   var hash: UInt32 {
     let bytes = UnsafeRawPointer(base)
     var hash = UInt64(length) &* 0x9E37_79B9_7F4A_7C15
@@ -148,7 +149,7 @@ extension ByteSlice: CustomStringConvertible {
   var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Pieces of text in the memory of an `InternTable`. The list is valid as long as the table.
+/// A list of texts in the memory of an `InternTable`. The list is valid as long as the table.
 struct ByteSliceList: RandomAccessCollection {
   private let base: UnsafePointer<ByteSlice>?
   let count: Int

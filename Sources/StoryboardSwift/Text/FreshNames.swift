@@ -2,9 +2,9 @@
 struct NameSet {
   private var slots: [UInt32]
   private var count = 0
-  /// The set of the enclosing scope; 0 for none.
+  /// The number of the enclosing scope's set in the `InternTable`; 0 for none.
   fileprivate let outer: Int
-  /// The next number to try for a name that was wanted more than once.
+  /// For each name that was wanted more than once, the next number to try after the name.
   fileprivate var numbers: [UInt32: Int] = [:]
 
   init(outer: Int = 0) {
@@ -37,15 +37,17 @@ struct NameSet {
 
 /// Hands out distinct names. None of them hides a name that is used in the scope.
 ///
-/// Copying it does not count references. `inner` makes an independent copy.
+/// Copying a `FreshNames` does not count references. `inner` makes an independent copy.
 struct FreshNames {
-  /// The marks of the names that are declared around this scope. Many scopes share them.
+  /// The marks of the names that are declared around this scope, which it must not hide. Many scopes share these
+  /// names.
   private let around: InternTable.Marks
-  /// Further names, in a set of the table; 0 for none.
+  /// The number of a set of further names that are not free, in the `InternTable`; 0 for none.
   private let helpers: Int
   /// The names that were handed out, while they are few. In most scopes they stay few.
   private var few = InlineNameSet()
-  /// The set of the names that were handed out before, including the enclosing scopes; 0 while they are few.
+  /// The number of the set with the names that were handed out before, including the enclosing scopes; 0 while the
+  /// names are few.
   private var many = 0
   private var isOwner = false
 
@@ -55,14 +57,15 @@ struct FreshNames {
     for name in taken { few.append(name.id) }
   }
 
-  /// A scope inside this one. Names that it hands out stay free here.
+  /// Returns a scope inside this one. Names that the inner scope hands out stay free in this one.
   func inner() -> FreshNames {
     var inner = self
     inner.isOwner = false
     return inner
   }
 
-  /// The wanted name if it is free, or else the name with a number. It has backticks if Swift needs them.
+  /// Returns the wanted name if it is free, or else the name with a number. The result has backticks if Swift needs
+  /// them.
   mutating func claim(_ wanted: ByteSlice, _ texts: InternTable) -> ByteSlice {
     let name = texts.mangled(wanted)
     let marks = texts.marks(name)

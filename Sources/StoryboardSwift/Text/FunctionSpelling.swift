@@ -23,6 +23,6 @@ struct FunctionSpelling {
     result = rest
   }
 
-  /// The type without attributes and effects. The maker of a closure makes all forms of this type.
+  /// The type without attributes and effects. `Bindings.closure` binds all forms of this type at once.
   var plain: String { String(parameters + result) }
 }

@@ -4,7 +4,7 @@ import StoryboardVocabulary
 enum Identifiers {
   private static var keywords: Set<String> { NameRules.keywords }
 
-  /// For each first letter, the lengths of the keywords that begin with it.
+  /// For each first letter, the lengths of the keywords that begin with it, one bit for each length.
   private static let keywordLengths: [UInt16] = {
     var lengths = [UInt16](repeating: 0, count: 128)
     for word in keywords { lengths[Int(word.utf8.first!)] |= 1 << UInt16(word.utf8.count) }
@@ -77,7 +77,8 @@ enum Identifiers {
     }
   }
 
-  /// The label of a parameter that has the name of a variable.
+  /// Returns the label of a parameter whose variable is called `variable`. The label has backticks only if a label
+  /// needs them.
   static func label(of variable: String) -> String {
     variable.utf8.first == UInt8(ascii: "`") ? label(String(variable.dropFirst().dropLast())) : variable
   }
@@ -87,7 +88,8 @@ enum Identifiers {
     name == "inout" ? "`inout`" : isIdentifier(name) ? name : mangled(name)
   }
 
-  /// The label of an argument that has the name of a variable or of a parameter's label.
+  /// Returns the label of an argument that is called like a variable or a parameter. The label has backticks only if
+  /// an argument needs them.
   static func argument(of variable: String) -> String {
     variable.utf8.first == UInt8(ascii: "`") ? argument(String(variable.dropFirst().dropLast())) : variable
   }
@@ -101,9 +103,9 @@ enum Identifiers {
 /// The places where a byte may occur. Each byte is considered by itself.
 struct ByteClasses: OptionSet {
   let rawValue: UInt8
-  /// In the name of a declaration. A digit may not come first.
+  /// The byte may occur in the name of a declaration. A digit may not come first.
   static let name = ByteClasses(rawValue: 1 << 0)
-  /// In a literal and in a comment, unchanged.
+  /// The byte may occur unchanged in a literal and in a comment.
   static let plain = ByteClasses(rawValue: 1 << 1)
   /// The byte is an ASCII character.
   static let ascii = ByteClasses(rawValue: 1 << 2)
@@ -117,7 +119,7 @@ struct ByteClasses: OptionSet {
     return classes
   }
 
-  /// The places where all bytes of a text may occur.
+  /// Returns the places where all bytes of a text may occur.
   static func all(_ bytes: UnsafeBufferPointer<UInt8>) -> ByteClasses {
     table.withUnsafeBufferPointer { table in
       var common: ByteClasses = [.name, .plain, .ascii]

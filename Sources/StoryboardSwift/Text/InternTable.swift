@@ -1,22 +1,22 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Holds the text of the generated Swift: the names of a plan and the names that are made from them. Each has a number
-/// and marks, and is held once.
+/// Holds the text of the generated Swift: the names of a plan and the names that are made from them. Each text has a
+/// number and marks, and is held once.
 ///
-/// It hands out views of its memory, which is freed only with the table: see `ByteSlice`. It has one user at a time,
-/// the emitter, and its functions call nothing that accesses it. So no check for overlapping accesses is needed at run
-/// time. With the checks, writing Swift would take 9 % longer.
+/// The table hands out views of its memory, which is freed only with the table: see `ByteSlice`. It has one user at a
+/// time, the emitter, and its functions call nothing that accesses the table. So no check for overlapping accesses is
+/// needed at run time. With the checks, writing Swift would take 9 % longer.
 final class InternTable {
-  /// The properties of a piece: whether it is a Swift name, and which names it would hide.
+  /// The properties of a piece of text: whether it is a Swift name, and which names it would hide.
   struct Marks: OptionSet {
     let rawValue: UInt16
-    /// True if the marks that follow from its bytes are computed.
+    /// The marks that follow from the bytes of the text are computed.
     static let isClassified = Marks(rawValue: 1 << 0)
     static let isIdentifier = Marks(rawValue: 1 << 1)
     static let isKeyword = Marks(rawValue: 1 << 2)
     static let isReservedEvenInBackticks = Marks(rawValue: 1 << 3)
-    /// The piece is unchanged in a literal and in a comment.
+    /// The text is written unchanged in a literal and in a comment.
     static let isPlain = Marks(rawValue: 1 << 4)
     static let typeName = Marks(rawValue: 1 << 5)
     static let frameworkName = Marks(rawValue: 1 << 6)
@@ -29,14 +29,15 @@ final class InternTable {
     let text: ByteSlice
     let hash: UInt32
     var marks: Marks = []
-    /// The numbers of derived pieces; 0 if the piece was not asked for.
+    /// The number of the text that `lowerCamel` makes from this text; 0 if it was not asked for. The next property is
+    /// the same for `upperFirst`.
     var lowerCamel: UInt32 = 0
     var upperFirst: UInt32 = 0
   }
 
-  /// For each number, the piece. The first number is not in use.
+  /// The text with each number, and what is known about it. The first number is not in use.
   @exclusivity(unchecked) private var entries = [Entry(text: "", hash: 0)]
-  /// Open addressing by hash, at most half full. A free slot is 0.
+  /// A hash table with the numbers of the texts. It uses open addressing, and is at most half full. A free slot is 0.
   @exclusivity(unchecked) private var slots: [UInt32]
   private var chunks: [UnsafeMutableRawPointer] = []
   @exclusivity(unchecked) private var free: UnsafeMutableRawPointer
@@ -45,9 +46,9 @@ final class InternTable {
   @exclusivity(unchecked) private var symbols = ByteSliceList()
   /// The spellings of small numbers, up to the largest that was asked for.
   @exclusivity(unchecked) private var numerals: [ByteSlice] = []
-  /// For the numbers of pieces that are not Swift names, the identifiers to use instead.
+  /// For each text that is not a Swift name, by its number, the identifier to use instead.
   @exclusivity(unchecked) private var mangledNames: [UInt32: ByteSlice] = [:]
-  /// The sets of scopes with many names.
+  /// The sets of the names that scopes with many names have handed out.
   @exclusivity(unchecked) var nameSets: [NameSet] = []
 
   init(_ plan: Plan) {
@@ -77,7 +78,7 @@ final class InternTable {
 
   // MARK: Memory
 
-  /// Memory for a number of bytes that nothing else uses.
+  /// Returns memory for a number of bytes that nothing else uses.
   private func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
     if byteCount > left { addChunk(byteCount) }
     let place = free
@@ -92,7 +93,7 @@ final class InternTable {
     chunks.append(free)
   }
 
-  /// The list of the results of calling a function for each element.
+  /// Returns the list of the results of calling a function for each element.
   func list<Elements: Collection>(_ elements: Elements, _ make: (Elements.Element) -> ByteSlice)
     -> ByteSliceList
   {
@@ -105,7 +106,7 @@ final class InternTable {
     return ByteSliceList(base: place, count: count)
   }
 
-  /// Joins pieces into one without a number.
+  /// Joins texts into one, which gets no number in the table.
   func join(
     _ a: ByteSlice, _ b: ByteSlice, _ c: ByteSlice = "", _ d: ByteSlice = "", _ e: ByteSlice = "",
     _ f: ByteSlice = "", _ g: ByteSlice = ""
@@ -122,7 +123,7 @@ final class InternTable {
     return ByteSlice(base: start, count: count)
   }
 
-  /// Joins pieces, with a separator between them, into one without a number.
+  /// Joins texts, with a separator between them, into one that gets no number in the table.
   func join(_ pieces: some Collection<ByteSlice>, separator: ByteSlice) -> ByteSlice {
     let count = pieces.reduce(0) { $0 + $1.count } + max(0, pieces.count - 1) * separator.count
     let start = allocate(count).bindMemory(to: UInt8.self, capacity: count)
@@ -136,7 +137,7 @@ final class InternTable {
 
   // MARK: Numbers
 
-  /// The numbered piece with these bytes.
+  /// Returns the text with these bytes that has a number in the table. Adds it if it is not there yet.
   func intern(_ text: ByteSlice) -> ByteSlice {
     if text.id != 0 { return text }
     let hash = text.hash
@@ -154,7 +155,7 @@ final class InternTable {
     }
   }
 
-  /// Joins two pieces into a numbered one.
+  /// Joins two texts into one with a number in the table.
   func intern(_ a: ByteSlice, _ b: ByteSlice) -> ByteSlice {
     intern(count: a.count + b.count) { start in
       var end = start
@@ -163,7 +164,7 @@ final class InternTable {
     }
   }
 
-  /// Joins five pieces into a numbered one.
+  /// Joins five texts into one with a number in the table.
   func intern(_ a: ByteSlice, _ b: ByteSlice, _ c: ByteSlice, _ d: ByteSlice, _ e: ByteSlice) -> ByteSlice {
     intern(count: a.count + b.count + c.count + d.count + e.count) { start in
       var end = start
@@ -183,7 +184,8 @@ final class InternTable {
     return numerals[number]
   }
 
-  /// The numbered piece with the bytes that a function writes into memory of this size.
+  /// Returns the text with the bytes that `write` puts into memory of `count` bytes. The text has a number in the
+  /// table.
   private func intern(count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> ByteSlice {
     let start = allocate(count)
     let bytes = start.bindMemory(to: UInt8.self, capacity: count)
@@ -206,7 +208,7 @@ final class InternTable {
     return text
   }
 
-  /// The slot of a piece, or the one that it would get.
+  /// Returns the slot of a text in the hash table, or the slot that it would get.
   private func find(_ text: ByteSlice, _ hash: UInt32) -> Int {
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
@@ -217,7 +219,7 @@ final class InternTable {
     return slot
   }
 
-  /// Doubles the slots.
+  /// Doubles the number of slots of the hash table.
   private func rehash() {
     slots = Array(repeating: 0, count: 2 * slots.count)
     for entry in entries.dropFirst() { slots[find(entry.text, entry.hash)] = entry.text.id }
@@ -225,7 +227,7 @@ final class InternTable {
 
   // MARK: Properties
 
-  /// The marks of a numbered piece.
+  /// Returns the marks of a text that has a number in the table.
   func marks(_ text: ByteSlice) -> Marks {
     let marks = entries[Int(text.id)].marks
     return marks.contains(.isClassified) ? marks : classify(text)
@@ -259,7 +261,8 @@ final class InternTable {
     return entries[Int(text.id)].marks
   }
 
-  /// The most similar identifier, as a numbered piece.
+  /// Returns the identifier that is most similar to a text, with a number in the table: `Product List` becomes
+  /// `ProductList`.
   func mangled(_ text: ByteSlice) -> ByteSlice {
     let text = intern(text)
     if marks(text).contains(.isIdentifier) { return text }
@@ -269,7 +272,7 @@ final class InternTable {
     return name
   }
 
-  /// The name of a value after its type; see `Identifiers`.
+  /// Returns the name of a value after its type: `HTTPClient` gives `httpClient`. See `Identifiers`.
   func lowerCamel(_ text: ByteSlice) -> ByteSlice {
     guard let first = text.first, first >= 0x80 || first &- 0x41 < 26 else { return text }
     let text = intern(text)
@@ -281,7 +284,8 @@ final class InternTable {
     return name
   }
 
-  /// The number of leading letters that become lower-case; nil if one of them, or the one after them, is not ASCII.
+  /// Returns the number of leading letters that become lower-case. Nil if one of them, or the letter after them, is
+  /// not ASCII.
   private static func smallLetters(_ text: ByteSlice) -> Int? {
     let run = text.bytes.prefix { $0 &- 0x41 < 26 }.count
     if run == text.count { return run }
@@ -315,7 +319,7 @@ final class InternTable {
 }
 
 extension UnsafeMutablePointer<UInt8> {
-  /// Writes a piece, and moves to its end. There has to be room for it.
+  /// Writes a text at this address, and moves the address to the end of the text. There has to be room for it.
   @inline(__always)
   fileprivate mutating func append(_ piece: ByteSlice) {
     initialize(from: piece.base, count: piece.count)

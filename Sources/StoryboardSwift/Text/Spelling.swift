@@ -1,6 +1,6 @@
-/// The spellings of names at their places. `Identifiers` has the reasons.
+/// How names are written in declarations, in calls and after a dot. `Identifiers` has the reasons.
 extension InternTable {
-  /// True if a numbered piece has the same spelling in all places.
+  /// True if a name is written in the same way in all places. It has to have a number in the table.
   private func isOrdinary(_ name: ByteSlice) -> Bool {
     marks(name).isSuperset(of: .isIdentifier) && !marks(name).contains(.isKeyword)
   }
@@ -23,7 +23,8 @@ extension InternTable {
     return isOrdinary(name) ? name : intern(Identifiers.label(name.description))
   }
 
-  /// The label of a parameter that has the name of a variable.
+  /// Returns the label of a parameter whose variable is called `variable`. The label has backticks only if a label
+  /// needs them.
   func label(of variable: ByteSlice) -> ByteSlice {
     variable.first == UInt8(ascii: "`") ? label(variable.unescaped) : variable
   }
@@ -34,7 +35,8 @@ extension InternTable {
     return isOrdinary(name) ? name : intern(Identifiers.argument(name.description))
   }
 
-  /// The label of an argument that has the name of a variable or of a parameter's label.
+  /// Returns the label of an argument that is called like a variable or a parameter. The label has backticks only if
+  /// an argument needs them.
   func argument(of variable: ByteSlice) -> ByteSlice {
     variable.first == UInt8(ascii: "`") ? argument(variable.unescaped) : variable
   }

@@ -12,13 +12,14 @@ struct SwiftWriter {
   private var indentation = 0
   private var isAtLineStart = true
   private var lineStart = 0
-  /// The bounds of the list in the current line that may be put on lines of its own; -1 for none.
+  /// Where the list in parentheses begins that may be put on lines of its own, in the current line; -1 for none.
+  /// `listEnd` is its end.
   private var listStart = -1
   private var listEnd = 0
   private var listClosesOnOwnLine = false
-  /// The number of open lists. Nested lists are never broken.
+  /// The number of lists in parentheses that are open. Nested lists are never broken.
   private var openLists = 0
-  /// The commas of the list that is being broken.
+  /// The offsets of the commas in the list that is being broken.
   private var commas: [Int] = []
 
   /// The number of bytes of the file so far.
@@ -116,7 +117,7 @@ struct SwiftWriter {
     return start
   }
 
-  /// Writes bytes to a place with enough room, and moves the place to their end.
+  /// Copies a text to an address with enough room, and moves the address to the end of the text.
   @inline(__always)
   private static func append(_ piece: ByteSlice, _ end: inout UnsafeMutablePointer<UInt8>) {
     end.initialize(from: piece.base, count: piece.count)
@@ -136,7 +137,7 @@ struct SwiftWriter {
     tail += indentation
   }
 
-  /// The number of bytes available beyond the reserved room.
+  /// The number of bytes that are always available beyond the reserved room.
   private static let slack = 16
 
   /// Reserves room for more bytes. Every write calls this first.
@@ -191,7 +192,7 @@ struct SwiftWriter {
     if start < piece.count { write(piece.part(from: start, count: piece.count - start)) }
   }
 
-  /// Writes a string; see `write`.
+  /// Writes a string as a part of a line.
   mutating func write(of string: String) {
     var string = string
     string.withUTF8 { bytes in
@@ -265,7 +266,8 @@ struct SwiftWriter {
     listClosesOnOwnLine = false
   }
 
-  /// Writes `)`. With `onOwnLine`, as in a head, it begins a new line if the list is broken.
+  /// Writes `)`. If the list is broken and `onOwnLine` is true, as in the head of a function, the `)` begins a new
+  /// line.
   mutating func closeList(onOwnLine: Bool = false) {
     openLists -= 1
     if openLists == 0 {
@@ -316,7 +318,7 @@ struct SwiftWriter {
     isNameStart(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Puts the list on lines of its own. It moves the text after each break, the last break first.
+  /// Puts the list in parentheses on lines of its own. The text after each break is moved, for the last break first.
   private mutating func breakLine() {
     guard listEnd > listStart else { return }
     let rest = listClosesOnOwnLine ? 0 : count - listEnd

@@ -1,4 +1,5 @@
-/// Eight bytes of a text at once, with tests of each byte. The first byte is the lowest.
+/// Eight bytes of a text in one integer, so that one test examines all of them. The first byte of the text is the
+/// lowest byte of the integer.
 ///
 /// A test sets a mark, the highest bit, in each byte that passes it.
 struct ByteWord {
@@ -6,7 +7,7 @@ struct ByteWord {
 
   @inline(__always) init(_ bytes: UInt64) { self.bytes = bytes }
 
-  /// The bytes from an offset inside the text. Bytes after the end of the text are zeros.
+  /// Loads the eight bytes that begin at an offset inside the text. Bytes after the end of the text are zeros.
   @inline(__always)
   static func load(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> ByteWord {
     // Eight bytes are read at once only if the text has eight more. The load may be unaligned, and the
@@ -32,18 +33,18 @@ struct ByteWord {
   }
   private static let marks: UInt64 = 0x8080_8080_8080_8080
 
-  /// Marks the bytes beyond ASCII.
+  /// The highest bit of each byte that is not ASCII. All other bits are clear.
   @inline(__always) var high: UInt64 { bytes & ByteWord.marks }
 
-  /// Marks the bytes with this value. A byte directly above a marked one may be marked wrongly if it differs from the
-  /// value by one.
+  /// Sets the highest bit of each byte that has this value. The bit may also be set, wrongly, in the byte after such
+  /// a byte, if the two bytes differ only in their lowest bit.
   @inline(__always)
   func equal(to byte: UInt8) -> UInt64 {
     let difference = bytes ^ ByteWord.each(byte)
     return (difference &- ByteWord.each(1)) & ~difference & ByteWord.marks
   }
 
-  /// Marks the bytes that continue an identifier: letters, digits, `_` and all beyond ASCII.
+  /// The highest bit of each byte that can continue an identifier: a letter, a digit, `_` or a byte beyond ASCII.
   @inline(__always)
   var identifierBytes: UInt64 {
     // The sums stay within their bytes, since the highest bits are cleared before.
@@ -55,15 +56,16 @@ struct ByteWord {
     return (letters | digits | underscores | bytes) & ByteWord.marks
   }
 
-  /// The number of leading spaces.
+  /// The number of spaces at the start of the eight bytes.
   @inline(__always)
   var spaces: Int { (bytes ^ ByteWord.each(0x20)).trailingZeroBitCount &>> 3 }
 
-  /// The number of leading bytes that are marked.
+  /// Returns how many bytes at the start have their highest bit set in `marked`, before the first byte without it.
   @inline(__always)
   static func run(_ marked: UInt64) -> Int { (marked ^ marks).trailingZeroBitCount &>> 3 }
 
-  /// The bytes before the first byte that is not marked; all bytes if all are marked.
+  /// Returns the bytes before the first byte whose highest bit is clear in `marked`, followed by zeros. Returns all
+  /// bytes if the bit is set in each.
   @inline(__always)
   func run(_ marked: UInt64) -> ByteWord {
     let rest = marked ^ ByteWord.marks
@@ -71,7 +73,7 @@ struct ByteWord {
     return ByteWord(bytes & ((rest & (0 &- rest)) &>> 7 &- 1))
   }
 
-  /// Only the first `count` bytes, fewer than eight.
+  /// Returns the first `count` bytes, followed by zeros. `count` is less than eight.
   @inline(__always) func prefix(_ count: Int) -> ByteWord {
     ByteWord(bytes & (1 &<< UInt64(truncatingIfNeeded: count &* 8) &- 1))
   }

@@ -2,12 +2,12 @@ import StoryboardDiagnostics
 
 /// A character beyond ASCII that an editor or a web page inserts in place of an ASCII character.
 struct ConfusableCharacter {
-  /// The Unicode scalar.
+  /// The value of the character's Unicode scalar.
   let scalar: UInt32
-  /// The number of its bytes.
+  /// The number of bytes of the character in UTF-8.
   private let count: Int
 
-  /// The confusable character at a place of a text; nil if there is none.
+  /// Reads the character that begins at an offset of a text. Returns nil if it is not a confusable character.
   init?<Text: RandomAccessCollection<UInt8>>(_ text: Text, at start: Int) where Text.Index == Int {
     guard text[start] >= 0xC2 else { return nil }
     let count = text[start] < 0xE0 ? 2 : 3
@@ -32,20 +32,21 @@ struct ConfusableCharacter {
 
   private var isQuote: Bool { 0x2018...0x201F ~= scalar }
 
-  /// The byte order mark of a file's start. It also ends up between two files that were joined.
+  /// The byte order mark, which some editors write at the start of a file. It is inside the text if two files were
+  /// joined.
   private static let byteOrderMark: UInt32 = 0xFEFF
 
-  /// The mistake to report for it.
+  /// The diagnostic to report for this character.
   var mistake: SyntaxDiagnostic {
     if scalar == Self.byteOrderMark { return .byteOrderMark }
     return .unknownCharacter("U+" + String(scalar, radix: 16, uppercase: true), looksLike: looksLike)
   }
 
-  /// The character that was probably meant.
+  /// The ASCII character that was probably meant, as the message names it.
   private var looksLike: String { isSpace ? "a space" : "`\"`" }
 
-  /// The end of the mistake, which covers consecutive spaces of this kind, or the text between quotes of this kind on
-  /// the line.
+  /// Returns the offset at which the mistake ends. For a space, the mistake covers all confusable spaces that follow
+  /// directly. For a quotation mark, it extends to the next such mark on the line, or covers only this character.
   func end(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var i = start + count
     if isSpace {

@@ -25,7 +25,8 @@ public enum Keyword: String, CaseIterable, Sendable {
   // Words for features that the language does not have yet. They are refused by name.
   case overlay, variant, link, async
 
-  /// No search is needed to find the keyword with this index: the indices count from 1.
+  /// Makes the keyword with this index, without a search. The indices count from 1. Fails for 0 and above the last
+  /// index.
   @inlinable init?(index: UInt32) {
     guard index &- 1 < Keyword.last.index else { return nil }
     self = unsafeBitCast(UInt8(truncatingIfNeeded: index &- 1), to: Keyword.self)

@@ -1,24 +1,26 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// The tokens of a file, without a tree. This is only the first pass.
+/// Returns the tokens of a file and adds its names to `names`. No syntax tree is built.
 public func tokenize(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> [Token] {
   var lexer = Lexer(file: file)
   lexer.lex(source.bytes, names: &names)
   return lexer.tokens
 }
 
-/// Divides the text of a file into tokens. Any bytes give tokens. The last token has the kind `endOfFile`.
+/// Divides the text of a file into tokens. Every text gives tokens, even if its bytes are not UTF-8. The last token
+/// has the kind `endOfFile`.
 ///
-/// Identifiers are interned as they are read. See Grammar.md, "Lexical structure".
+/// Identifiers are interned as they are read. See Grammar.md, "Form".
 struct Lexer {
   private(set) var tokens: [Token] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// True if a comment extends to the end of the file. Text that is missing there may be in the comment.
+  /// True if a block comment is not closed, so that it extends to the end of the file. A `}` that the parser misses
+  /// at the end may be inside the comment.
   private(set) var hasUnterminatedComment = false
-  /// The strings that extend to the end of their lines.
+  /// The indices of the string tokens without a closing quotation mark. Each of them extends to the end of its line.
   private(set) var unterminatedStrings: [Int] = []
-  /// The tokens after characters that only look like spaces.
+  /// The indices of the tokens that follow a character which only looks like a space.
   private(set) var tokensBehindFalseSpaces: [Int] = []
   private let file: UInt32
 
@@ -30,7 +32,8 @@ struct Lexer {
     }
   }
 
-  /// Divides a text into tokens. Each of the given parts becomes one token. The parts are in the order of the text.
+  /// Divides a text into tokens. Each range in `code` becomes one token of the kind `code`. The ranges are in the
+  /// order of the text.
   mutating func lex(_ source: [UInt8], code: [Range<Int>], names: inout NameTable) {
     source.withUnsafeBufferPointer { text in
       var found: [Token] = []
@@ -47,7 +50,8 @@ struct Lexer {
     }
   }
 
-  /// Divides a part of the text into tokens. The tokens before it are already there.
+  /// Divides the text after `place` into tokens. `count` is the number of tokens before `place`. It is added to the
+  /// indices of unterminated strings and of tokens after false spaces.
   private mutating func lex(
     _ text: UnsafeBufferPointer<UInt8>, from place: Place, after count: Int, _ names: inout NameTable
   ) {
@@ -72,10 +76,10 @@ struct Lexer {
     self.tokens = tokens
   }
 
-  /// The progress through the text.
+  /// How far the lexer has read the text.
   private struct Place {
     var offset: Int
-    /// The line bit of the next token. It is set if only white space precedes the token on its line.
+    /// The line bit of the next token. It is set if only white space and comments precede the token on its line.
     var line = Token.lineStart
     /// True if the token for the end of the file is written.
     var isAtEnd = false
@@ -150,7 +154,7 @@ struct Lexer {
     tokenCount = n
   }
 
-  /// The end of a run of spaces; most lines begin with a few.
+  /// Returns the offset after the spaces that begin at `start`. Most lines begin with a few spaces.
   @inline(__always)
   private func endOfSpaces(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var i = start
@@ -161,7 +165,8 @@ struct Lexer {
     }
   }
 
-  /// An identifier of eight bytes or more, or with bytes beyond ASCII, and the identifier's end.
+  /// Reads an identifier that has eight bytes or more, or characters beyond ASCII. Returns its token and the offset
+  /// after it.
   @inline(never)
   private mutating func longIdentifier(
     _ text: UnsafeBufferPointer<UInt8>, at start: Int, _ line: UInt64, _ names: inout NameTable
@@ -201,9 +206,10 @@ struct Lexer {
     return (Token(.identifier, offset: start, payload: Int(name.raw), line: line), i)
   }
 
-  /// The rare token at `place`, or nil for a comment. Moves `place` to its end.
+  /// Reads a token of a rare kind, such as a string, or a comment, and moves `place` to the end of it. Returns nil
+  /// for a comment and for a character that only looks like a space.
   ///
-  /// - Parameter index: the index of the token.
+  /// - Parameter index: the index that the token will have among the tokens.
   @inline(never)
   private mutating func rareToken(
     _ byteClass: ByteClass, _ text: UnsafeBufferPointer<UInt8>, _ place: inout Place, index: Int,
@@ -266,7 +272,8 @@ struct Lexer {
     }
   }
 
-  /// The mistake in the bytes of a name beyond ASCII: invalid UTF-8, or a scalar that no Swift name can have.
+  /// Returns the mistake in a name that is not ASCII: invalid UTF-8, or a character that no Swift name can have. Nil
+  /// means that the name is valid.
   private func invalidScalar(_ bytes: UnsafeBufferPointer<UInt8>) -> SyntaxDiagnostic? {
     guard let text = String(valid: bytes) else { return .invalidUTF8 }
     for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -367,9 +374,9 @@ struct Lexer {
     return i
   }
 
-  /// Interns the value of a string, as the lexer also does with the digits of a number. Otherwise the first name that
-  /// checking adds would copy the table. Strings with escapes and numbers with a separate minus are rare enough to be
-  /// left to the checker.
+  /// Adds the value of a string to `names`, as the lexer also does with the digits of a number. If the checker added
+  /// them later, the first one would copy the whole table. Strings with escapes, and numbers with a separate minus,
+  /// are rare enough to be left to the checker.
   func internValue(of string: Slice<UnsafeBufferPointer<UInt8>>, _ names: inout NameTable) {
     guard string.count > 1, string.last == UInt8(ascii: "\""), !string.contains(UInt8(ascii: "\\")) else {
       return
@@ -377,7 +384,8 @@ struct Lexer {
     _ = names.intern(UnsafeBufferPointer(rebasing: string.dropFirst().dropLast()))
   }
 
-  /// The end of a string whose token has this index.
+  /// Reads the string that begins at `start`, and returns the offset after it. `index` is the index of the string's
+  /// token.
   mutating func string(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, index: Int) -> Int {
     var i = start + 1
     var isASCII = true
@@ -404,7 +412,8 @@ struct Lexer {
     return i
   }
 
-  /// Reports text between single quotes on a line, and returns its end; nil if there is none.
+  /// Reports text in single quotes that begins at `start`, and returns the offset after it. Returns nil if no second
+  /// quote is on the line.
   private mutating func endOfSingleQuotes(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var i = start + 1
     while i < text.count, text[i] != UInt8(ascii: "'") {
@@ -422,7 +431,8 @@ struct Lexer {
     return i + 1
   }
 
-  /// The end of an escape in a string. An escape that Swift does not have is reported.
+  /// Returns the offset after the escape, such as `\n`, that begins at `start` in a string. Reports an escape that
+  /// Swift does not have.
   private mutating func escape(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     guard start + 1 < text.count, text[start + 1] != 0x0A, text[start + 1] != 0x0D else { return start + 1 }
     switch text[start + 1] {
@@ -458,7 +468,8 @@ struct Lexer {
     return end
   }
 
-  /// The end of an interpolation, ignoring quotes inside it; its start if it does not end on this line.
+  /// Returns the offset after the `)` of an interpolation whose text begins at `start`. Quotes in the interpolation
+  /// are ignored. Returns `start` if the `)` is not on this line.
   private func interpolationEnd(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var i = start
     var depth = 1
@@ -524,7 +535,7 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
   }
 }
 
-/// The kinds of tokens that a byte can begin.
+/// The class of a byte: which kinds of tokens can begin with it.
 enum ByteClass: Equatable {
   case punctuation(TokenKind)
   case space, newline, head, digit, slash, minus, quote, backtick, hash, high, other
@@ -552,7 +563,7 @@ enum ByteClass: Equatable {
     byte >= 0x80 || byte == UInt8(ascii: "_") || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
   }
 
-  /// The end of an identifier that begins at a place of a text.
+  /// Returns the offset after the identifier that begins at `start`.
   static func endOfName(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < text.count, isIdentifier(text[end]) {
@@ -562,7 +573,7 @@ enum ByteClass: Equatable {
     return end
   }
 
-  /// The token that consists of this byte alone.
+  /// Returns the kind of the token that consists of this byte alone, such as `{`. Nil means that there is none.
   private static func punctuation(_ byte: UInt8) -> TokenKind? {
     TokenKind.allCases.first { kind in
       guard let text = kind.text, text.utf8CodeUnitCount == 1, kind != .minus else { return false }

@@ -1,4 +1,4 @@
-/// A name of a program, as a dense index. Equal names have equal indices.
+/// A name of a program, as its index in the `NameTable`. Equal names have equal indices.
 public struct NameID: Hashable, Sendable, Comparable {
   public let raw: UInt32
 
@@ -6,15 +6,15 @@ public struct NameID: Hashable, Sendable, Comparable {
   @inlinable public init(_ keyword: Keyword) { raw = keyword.index }
   @inlinable public static func < (a: NameID, b: NameID) -> Bool { a.raw < b.raw }
 
-  /// The name of things without a name.
+  /// The empty name, which is used where a declaration is written without a name.
   public static let empty = NameID(0)
 
-  /// The keyword with this spelling. Keywords are the first names of every table.
+  /// The keyword that is spelled like this name; nil if there is none. Keywords are the first names of every table.
   @inlinable public var keyword: Keyword? { Keyword(index: raw) }
 }
 
-/// Every name of a program, once. The keywords and the prelude's names come first, then the identifiers that are
-/// interned from bytes.
+/// All names of a program, each once. First come the keywords and the names of the prelude (the declarations of the
+/// frameworks that every program knows), then the identifiers of the program.
 ///
 /// The table uses open addressing over one array of slots. A slot contains the length of its name and the first eight
 /// bytes, which are all of most names. The bytes of all names are in an arena of words, one name after the other. Each
@@ -23,19 +23,19 @@ public struct NameTable: Sendable {
   private var arena: [UInt64] = []
   private var entries: [Entry] = []
   private var slots: [Slot]
-  /// The number of bits to shift a name's check by. The shifted check is the index of the name's first slot. The number
-  /// of slots follows from this number.
+  /// The number of bits by which the `check` of a name is shifted to the right, to give the index of the first slot
+  /// for the name. The table has `1 << (32 - shift)` slots.
   private var shift: UInt32
 
   private struct Entry {
-    /// The index of its first word in the arena.
+    /// The index in the arena of the first eight bytes of the name.
     let start: UInt32
-    /// The number of its bytes.
+    /// The number of bytes of the name.
     let count: UInt32
   }
 
   private struct Slot {
-    /// The first word of the name.
+    /// The first eight bytes of the name, padded with zeros.
     var word: UInt64
     /// The result of `NameHash.check` for the name. Its highest bits are the index of the first possible slot.
     var check: UInt32
@@ -47,10 +47,11 @@ public struct NameTable: Sendable {
     var isFree: Bool { id == .max }
   }
 
-  /// The table of a program without names of its own. It contains the keywords and the prelude's names.
+  /// Makes the table of a program that has not been read yet. It contains the keywords and the prelude's names.
   public init() { self = Prelude.names }
 
-  /// The table for parsing the prelude itself. It has room for the names of a small program.
+  /// The table for parsing the prelude itself. It contains the keywords and the words of `SwiftWord`, and has room
+  /// for the names of a small program.
   static let keywords: NameTable = {
     var table = NameTable(slotBits: 11)
     _ = table.intern("")
@@ -64,7 +65,7 @@ public struct NameTable: Sendable {
     return table
   }()
 
-  /// A table for separate names, without the keywords.
+  /// Makes an empty table, without the keywords, for names that are kept apart from the names of a program.
   public static func beside() -> NameTable { NameTable(slotBits: 6) }
 
   private init(slotBits: UInt32) {
@@ -80,7 +81,8 @@ public struct NameTable: Sendable {
     intern(text, 0..<text.count, check: NameTable.hash(text).check)
   }
 
-  /// The name at a place of a text. `check` comes from the hash that the lexer computed while reading the name.
+  /// Returns the name in a range of a text, and adds it if it is new. `check` comes from the hash that the lexer
+  /// computed while it read the name.
   @inline(never)
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, check: UInt32) -> NameID {
     let first = NameTable.word(text, range.lowerBound, range.upperBound)
@@ -88,7 +90,8 @@ public struct NameTable: Sendable {
     return slots[slot].isFree ? add(text, range, first, check, at: slot) : NameID(slots[slot].id)
   }
 
-  /// The slot of the name at a place of a text. If the table lacks the name, it is the free slot for it.
+  /// Returns the index of the slot for the name in a range of a text. The slot is free if the name is not in the
+  /// table yet.
   @inline(__always)
   private func slot(
     of text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ first: UInt64, _ check: UInt32
@@ -103,7 +106,8 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// The name of a short identifier, which is usually in its first slot.
+  /// Returns the name of a short identifier, and adds it if it is new. The first slot that is tried usually has the
+  /// name.
   @inline(__always)
   mutating func intern(_ name: ShortName, in text: UnsafeBufferPointer<UInt8>, at start: Int) -> NameID {
     var hash = NameHash()
@@ -130,19 +134,20 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// The name at a place of a text, if the table has it; otherwise the empty name.
+  /// Returns the name in a range of a text if the table has it, otherwise the empty name.
   func find(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, check: UInt32) -> NameID {
     let first = NameTable.word(text, range.lowerBound, range.upperBound)
     let slot = slots[slot(of: text, range, first, check)]
     return slot.isFree ? .empty : NameID(slot.id)
   }
 
-  /// The check of the name at a place of a text.
+  /// Returns the `check` (a part of the hash) of the name in a range of a text.
   static func check(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt32 {
     hash(UnsafeBufferPointer(rebasing: text[range])).check
   }
 
-  /// The name of nine to sixteen bytes with these words, if it is in its first slot.
+  /// Returns the name of nine to sixteen bytes that consists of these two words of eight bytes. Only the first slot
+  /// for the name is tried. Returns nil if the name is not in it.
   @inline(__always)
   func name(of count: Int, _ words: (first: UInt64, last: UInt64), check: UInt32) -> NameID? {
     guard count > 8, count <= 16 else { return nil }
@@ -180,7 +185,7 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// The first word of a text, and its check.
+  /// Returns the first eight bytes of a text, and the `NameHash.check` of the whole text.
   private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> (first: UInt64, check: UInt32) {
     var hash = NameHash()
     for i in stride(from: 0, to: text.count, by: 8) { hash.combine(NameTable.word(text, i, text.count)) }
@@ -196,7 +201,8 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// True if a name has the same rest as a text. Their first words are equal.
+  /// True if a name is equal to the text in `range`. The first eight bytes are known to be equal, so only the rest is
+  /// compared.
   private func equals(_ id: UInt32, _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     let entry = entries[Int(id)]
     guard Int(entry.count) == range.count else { return false }
@@ -212,7 +218,7 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// Eight bytes of a text, or the rest of it up to `end`.
+  /// Returns eight bytes of a text from `i`, or fewer up to `end`, padded with zeros.
   @inline(__always)
   private static func word(_ text: UnsafeBufferPointer<UInt8>, _ i: Int, _ end: Int) -> UInt64 {
     let word = ByteWord.load(text, at: i)
@@ -232,7 +238,7 @@ public struct NameTable: Sendable {
     return NameID(id)
   }
 
-  /// Doubles the slots.
+  /// Doubles the number of slots, and moves every name to its new slot.
   private mutating func grow() {
     let old = slots
     slots = [Slot](repeating: .free, count: old.count * 2)
@@ -249,12 +255,12 @@ public struct NameTable: Sendable {
 struct ShortName {
   /// The bytes of the identifier. The first byte is the lowest.
   let word: UInt64
-  /// The number of its bytes.
+  /// The number of bytes of the identifier.
   let count: Int
-  /// True if the identifier is complete, and ASCII.
+  /// True if `word` contains the complete identifier and all of its characters are ASCII.
   let isWhole: Bool
 
-  /// The identifier at a place of a text.
+  /// Reads the identifier that begins at an offset of a text.
   @inline(__always)
   init(_ text: UnsafeBufferPointer<UInt8>, at start: Int) {
     let bytes = ByteWord.load(text, at: start)
@@ -269,14 +275,15 @@ struct ShortName {
 struct NameHash {
   private var state: UInt64 = 0
 
-  /// The highest bits of a product depend on all bits of its factors. They become the lowest bits of the next factor.
+  /// Adds the next eight bytes to the hash. The highest bits of a product depend on all bits of its factors, so they
+  /// become the lowest bits of the next factor.
   @inline(__always)
   mutating func combine(_ word: UInt64) {
     state = ((state &>> 32 | state &<< 32) ^ word) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// The highest 28 bits of the hash, and the number of bytes as far as it tells names with the same first word apart:
-  /// 9 stands for every length above eight.
+  /// Returns the highest 28 bits of the hash, and below them four bits for the number of bytes in the name. These
+  /// four bits are 9 for every name of more than eight bytes.
   @inline(__always)
   func check(_ count: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: state &>> 32) & ~0xF | UInt32(truncatingIfNeeded: min(count, 9))

@@ -16,7 +16,7 @@ public enum ObjectIDLiteral {
       ? StringLiteral.value(of: text) : String(decoding: text, as: UTF8.self)
   }
 
-  /// The spelling of a value: its characters if they permit it, otherwise a string.
+  /// Returns the spelling of an ID in a program: `#Xyz-ab-123` if its characters permit it, otherwise `#"list view"`.
   public static func written(_ value: String) -> [UInt8] {
     let text = Array(value.utf8)
     if !text.isEmpty, text.allSatisfy(isPlain) { return [UInt8(ascii: "#")] + text }
@@ -42,7 +42,8 @@ public enum ObjectIDLiteral {
     byte < 0x80 && ByteClass.isIdentifier(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
-  /// The end of the text at a place, up to a space, a bracket or a comment.
+  /// Returns the end of the unquoted ID that begins at `start`. It ends before a space, a bracket, a quotation mark,
+  /// a comma or a comment.
   static func endOfWord(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var i = start
     while i < text.count {
@@ -67,9 +68,9 @@ public enum ObjectIDLiteral {
 }
 
 extension Lexer {
-  /// The token that begins with the `#` at a place. Moves the place to its end.
+  /// Reads the token that begins with the `#` at `i`, and moves `i` to the end of the token.
   ///
-  /// - Parameter index: the index of the token.
+  /// - Parameter index: the index that the token will have among the tokens.
   mutating func objectID(
     _ text: UnsafeBufferPointer<UInt8>, _ i: inout Int, index: Int, _ line: UInt64, _ names: inout NameTable
   ) -> Token {
@@ -103,7 +104,7 @@ extension Lexer {
     return Token(.objectID, offset: start, payload: i - start, line: line)
   }
 
-  /// Checks the value of an ID between quotation marks.
+  /// Reports an ID in quotation marks if it is empty, too long, or contains a hidden character.
   private mutating func checkString(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
     let inside = UnsafeBufferPointer(rebasing: text[(start + 2)..<(end - 1)])
     if inside.isEmpty { return report(.emptyObjectID, start, end) }
@@ -122,7 +123,7 @@ extension Lexer {
     }
   }
 
-  /// Reports the first hidden character of a text that begins at a place.
+  /// Reports the first invisible character of a text that begins at the offset `start`. Returns true if there is one.
   private mutating func reportHidden(in text: String, _ start: Int) -> Bool {
     var hidden = HiddenScalars()
     var place = start

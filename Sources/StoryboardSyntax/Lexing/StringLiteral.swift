@@ -35,7 +35,7 @@ public enum StringLiteral {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The literal for a value, as a `String`.
+  /// Returns the string literal for a value, with its quotes, as a `String`.
   package static func text(of value: String) -> String { String(decoding: written(value), as: UTF8.self) }
 
   /// The literal for a value, with its quotes. Control characters and line breaks are escaped.

@@ -5,9 +5,9 @@ public struct Token: Hashable, Sendable {
 
   /// - Parameters:
   ///   - kind: the kind of the token.
-  ///   - offset: its start. A text is shorter than `SourceFile.sizeLimit`.
+  ///   - offset: the offset of its first byte, which is less than `SourceFile.sizeLimit`.
   ///   - payload: its length, or the index of its name; 24 bits.
-  ///   - line: `lineStart` or 0.
+  ///   - line: `lineStart` if the token is the first on its line, otherwise 0.
   @inlinable init(_ kind: TokenKind, offset: Int, payload: Int, line: UInt64 = 0) {
     let payload = UInt64(truncatingIfNeeded: payload) & 0xFF_FFFF
     bits = UInt64(kind.rawValue) | line | payload &<< 8 | UInt64(truncatingIfNeeded: offset) &<< 32
@@ -27,9 +27,9 @@ public struct Token: Hashable, Sendable {
   }
   @inlinable public var offset: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
   @inlinable var payload: UInt32 { UInt32(truncatingIfNeeded: bits >> 8) & 0xFF_FFFF }
-  /// Everything except its place: the kind and the payload.
+  /// The kind and the payload of the token, without its offset.
   @inlinable var head: UInt32 { UInt32(truncatingIfNeeded: bits & ~Token.lineStart) }
-  /// True if only white space and comments precede it on its line. This is valid only for tokens of the lexer.
+  /// True if only white space and comments precede the token on its line. This is valid only for tokens of the lexer.
   @inlinable package var isFirstOnLine: Bool { bits & Token.lineStart != 0 }
 
   /// The name of an identifier; the empty name for any other token.
@@ -74,7 +74,7 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
   case leftAngle, rightAngle
   case colon, comma, equal, period, question, exclamation, ampersand, at, minus, semicolon
   case arrow
-  /// Swift code in braces. It has no meaning in a program.
+  /// Swift code in braces, such as the body of a function. The compiler skips it.
   case code
   /// Bytes that no token starts with.
   case unknown

@@ -1,5 +1,5 @@
 extension String {
-  /// The text of bytes; nil if they are not UTF-8. `String(validating:as:)` needs macOS 15 and iOS 18.
+  /// Decodes bytes as UTF-8; nil if they are not valid UTF-8. `String(validating:as:)` needs macOS 15 and iOS 18.
   init?(valid bytes: UnsafeBufferPointer<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
     // Decoding replaces bytes that are not UTF-8.

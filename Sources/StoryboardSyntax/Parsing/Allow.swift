@@ -2,24 +2,25 @@ import StoryboardDiagnostics
 
 /// allow = "allow" code STRING ;
 ///
-/// Gives the reason why a warning about the next declaration, or about its contents, does not report a mistake.
+/// Silences a warning about the next declaration or line and its contents, and gives the reason:
+/// `allow unused "the app delegate asks for it"`.
 public struct AllowSyntax: NodeContents {
   public static let kind = SyntaxKind.allow
-  /// The code of the warning.
+  /// The node of the code of the silenced warning, such as `no-root`.
   public let warning: NodeID?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) { warning = tree.child(.code, of: node) }
 }
 
 extension Located<AllowSyntax> {
-  /// The code of the warning in the text: `no-root`.
+  /// The code of the silenced warning, as it is written after `allow`, such as `no-root`. Nil if it is missing.
   public var code: String? {
     guard let warning = self.warning else { return nil }
     var text: [UInt8] = []
     for token in warning.firstToken..<warning.endToken { text += syntax.tree.text(token) }
     return String(decoding: text, as: UTF8.self)
   }
-  /// The reason: the value of the string literal.
+  /// The reason that follows the code: the value of the string literal. Nil if the literal is missing.
   public var reason: String? {
     let token = syntax.endToken - 1
     guard syntax.tree.tokens[token].kind == .string else { return nil }
@@ -29,8 +30,8 @@ extension Located<AllowSyntax> {
 }
 
 extension SyntaxTree {
-  /// The lines `allow`, each with the next declaration or line. An `allow` applies to this subject and its contents.
-  /// The subject is nil if nothing follows.
+  /// The lines that begin with `allow`, each with its subject: the next declaration or line. An `allow` applies to
+  /// the subject and its contents. The subject is nil if nothing follows.
   public var allows: [(allow: Located<AllowSyntax>, subject: Syntax?)] {
     var found: [(allow: Located<AllowSyntax>, subject: Syntax?)] = []
     var pending = [root]
@@ -56,7 +57,8 @@ extension SyntaxTree {
 }
 
 extension Syntax {
-  /// True for a storyboard of the program, and for a part of a storyboard. Interface Builder's files have these, too.
+  /// True for a declaration that also exists in Interface Builder's files: a storyboard that is not `external`, a
+  /// scene, a reference or a transition.
   package var isOfInterfaceBuilder: Bool {
     switch kind {
     case .storyboard: Located<StoryboardSyntax>(self)?.isExternal == false

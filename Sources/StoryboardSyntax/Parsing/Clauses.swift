@@ -1,8 +1,11 @@
 /// module-clause = "module" name [ "default" "@" name ] ;
+///
+/// Names the module that a file belongs to, such as `module Shop`.
 public struct ModuleClauseSyntax: NodeContents {
   public static let kind = SyntaxKind.moduleClause
   public let name: Node<NameSyntax>?
-  /// The isolation of declarations that do not state their own; nil for none.
+  /// The attribute after `default`, such as `@MainActor`: the isolation of declarations that do not state their own
+  /// isolation. Nil if there is no `default`.
   public let isolation: Node<AttributeSyntax>?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -12,7 +15,7 @@ public struct ModuleClauseSyntax: NodeContents {
 }
 
 extension SyntaxTree {
-  /// The name in the file's module clause; nil if it has none.
+  /// The name in the file's module clause, such as `module Shop`. Nil if the file has no such clause.
   package var moduleName: NameID? {
     var found: NameID?
     forEachClause { item, kind in
@@ -22,11 +25,13 @@ extension SyntaxTree {
     return found
   }
 
-  /// The module that the file names; nil if it does not name one.
+  /// The text of the name in the file's module clause, such as `module Shop`. Nil if the file has no such clause.
   package func module(_ names: NameTable) -> String? { moduleName.map { names[$0] } }
 }
 
 /// platform-clause = "platform" platform-version { "," platform-version } ;
+///
+/// Names the platforms of the program, such as `platform iOS 15, macOS 13`.
 public struct PlatformClauseSyntax: NodeContents {
   public static let kind = SyntaxKind.platformClause
   public let platforms: [Node<PlatformVersionSyntax>]
@@ -35,6 +40,8 @@ public struct PlatformClauseSyntax: NodeContents {
 }
 
 /// platform-version = name [ INTEGER | FLOAT ] ;
+///
+/// A platform and its lowest version, such as `iOS 15`. The version may be missing.
 public struct PlatformVersionSyntax: NodeContents {
   public static let kind = SyntaxKind.platformVersion
   public let name: Node<NameSyntax>?
@@ -43,7 +50,7 @@ public struct PlatformVersionSyntax: NodeContents {
 }
 
 extension Located<PlatformVersionSyntax> {
-  /// The digits as they are written.
+  /// The version as it is written, such as `15` or `15.4`. Nil if only the platform is written.
   public var version: String? {
     guard syntax.endToken > syntax.firstToken + 1 else { return nil }
     return String(decoding: syntax.tree.text(syntax.endToken - 1), as: UTF8.self)
@@ -51,14 +58,17 @@ extension Located<PlatformVersionSyntax> {
 }
 
 /// import-clause = "import" ( "swift" name [ sources-clause ] | name - "swift" [ "as" name ] ) ;
+///
+/// Imports a module, such as `import Account as Users`, or a Swift module, such as `import swift Theming`.
 public struct ImportClauseSyntax: NodeContents {
   public static let kind = SyntaxKind.importClause
-  /// True for a Swift module, which has no program to read.
+  /// True for `import swift Theming`, the import of a Swift module that has no program.
   public let isSwift: Bool
   public let name: Node<NameSyntax>?
-  /// The name of the module in this file; nil if it has its own name here.
+  /// The name after `as`, by which this file calls the module. Nil if the file uses the module's own name.
   public let alias: Node<NameSyntax>?
-  /// The Swift code of a Swift module; nil if the program declares its types.
+  /// The clause that names the Swift code of an imported Swift module, as in
+  /// `import swift Theming sources "Theming"`. Nil if there is none.
   public let sources: Node<SourcesClauseSyntax>?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -73,7 +83,7 @@ extension NodeFlags<ImportClauseSyntax> {
   @inlinable public static var swift: Self { Self(rawValue: 1 << 0) }
 }
 
-/// A name that is declared or used.
+/// A name, in its declaration or where it is used.
 public struct NameSyntax: NodeContents {
   public static let kind = SyntaxKind.name
   public let id: NameID
@@ -113,7 +123,8 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// Refuses text on the line of the platform that is meant as a version but is not a number.
+  /// Reports text after a platform, on the same line, that is meant as a version but is not a number, such as the
+  /// string in `platform iOS "15"`.
   private mutating func expectEndOfPlatform(hasVersion: Bool) {
     switch kind {
     case .string, .leftParenthesis, .period: break

@@ -2,6 +2,8 @@ import StoryboardVocabulary
 
 /// container = [ access ] [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [
 ///   registration-block ] ;
+///
+/// Declares which objects exist, how each is made, and how long it lives: `container App { single Catalog }`.
 public struct ContainerSyntax: NodeContents {
   public static let kind = SyntaxKind.container
   private let flags: NodeFlags<ContainerSyntax>
@@ -9,7 +11,7 @@ public struct ContainerSyntax: NodeContents {
   public var isPublic: Bool { flags.contains(.public) }
   public private(set) var name: Node<NameSyntax>?
   public private(set) var parameters: Node<ParametersSyntax>?
-  /// The enclosing container.
+  /// The name after `in`: the container that encloses this one. Nil if none is written.
   public private(set) var parent: Node<NameSyntax>?
   public private(set) var registrations: Node<BlockSyntax>?
 
@@ -35,23 +37,27 @@ extension NodeFlags<ContainerSyntax> {
 
 /// registration = [ "override" ] [ "default" ] ( lifetime value | "factory" factory-head ) [ as-clause ] [
 ///   named-clause ] [ step-block ] ;
+///
+/// A line of a container that says how an object is made, such as `single LiveCatalog() as Catalog`.
 public struct RegistrationSyntax: NodeContents {
   public static let kind = SyntaxKind.registration
   private let flags: NodeFlags<RegistrationSyntax>
   public var lifetime: Lifetime { flags.lifetime }
   public var isDefault: Bool { flags.contains(.default) }
-  /// True for a `single` that is made with its container.
+  /// True for `eager single`: the object is made together with its container, not when it is first needed.
   public var isEager: Bool { flags.contains(.eager) }
-  /// True if it replaces a registration of an enclosing container.
+  /// True for `override`: the registration replaces a registration of an enclosing container.
   public var isOverride: Bool { flags.contains(.override) }
-  /// The type, the parameters and the value of a factory.
+  /// The part after `factory`: the type of the made objects, the parameters, and optionally the value that makes an
+  /// object.
   private var factoryHead: NodeID?
-  /// The type and the parameters of a factory.
+  /// The type after `factory`. Nil if the registration is not a factory.
   public private(set) var factoryType: Node<NamedTypeSyntax>?
   public private(set) var factoryParameters: Node<ParametersSyntax>?
-  /// A type, which its initializer makes, or any other value. For a factory, it is the value of the factory's head.
+  /// The value that makes the object: the name of a type, which is made by its initializer, or any other value. In a
+  /// factory, the value after `=`.
   public private(set) var value: Node<ValueSyntax>?
-  /// The types after `as`.
+  /// The types after `as`, under which the container offers the object.
   public private(set) var offeredTypes: Node<ListSyntax<TypeSyntax>>?
   public private(set) var name: Node<NameSyntax>?
   public private(set) var steps: Node<BlockSyntax>?
@@ -76,7 +82,7 @@ public struct RegistrationSyntax: NodeContents {
   }
 }
 
-/// The lifetime is in the bits below the bits of the keywords.
+/// The lowest three bits of the flags hold the lifetime. Each flag below has one of the bits above them.
 extension NodeFlags<RegistrationSyntax> {
   private static var lifetimes: UInt8 { 7 }
   @inlinable public static var `default`: Self { Self(rawValue: 1 << 3) }
@@ -103,7 +109,7 @@ extension Parser {
     expectName("the name of the container")
     if at(.leftParenthesis) { parseParameters() }
     parseParentClause()
-    parseBlock(.registrationBlock, expecting: "a registration") {
+    parseBlock(.registrationBlock, withExpectedType: "a registration") {
       $0.parseRegistration()
     }
     writer.finish(at: position, flags)
@@ -150,7 +156,7 @@ extension Parser {
       flags.formUnion(NodeFlags(lifetime))
     } else {
       let lifetimes = "`single`, `shared`, `graph`, `transient` or `factory`"
-      reportUnexpected(expecting: isEager ? "`single`" : lifetimes)
+      reportUnexpected(withExpectedType: isEager ? "`single`" : lifetimes)
     }
     if lifetime == .factory { parseFactoryHead() } else { parseValue() }
     if at(.as) {
@@ -169,7 +175,7 @@ extension Parser {
       expectName("the name of the registration")
       writer.finish(at: position)
     }
-    parseBlock(.stepBlock, expecting: "`inject`, `call` or `later`") {
+    parseBlock(.stepBlock, withExpectedType: "`inject`, `call` or `later`") {
       $0.parseStep()
     }
     writer.finish(at: position, flags)

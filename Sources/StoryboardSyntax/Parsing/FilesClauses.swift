@@ -1,9 +1,9 @@
 import StoryboardDiagnostics
 
-/// A clause that names files: `sources` or `storyboards`.
+/// A clause that names files: `sources "Shop"` or `storyboards "Shop"`.
 public protocol FilesClause: NodeContents {
   var files: [Node<FilesSyntax>] { get }
-  /// The clause that says what is left out; nil if there is none.
+  /// The clause `except "Reader/Generated"`, which names the files to leave out. Nil if there is none.
   var exceptClause: Node<ExceptClauseSyntax>? { get }
 }
 
@@ -34,11 +34,13 @@ public struct StoryboardsClauseSyntax: FilesClause {
 }
 
 /// files = STRING | ( "project" | "package" ) STRING "target" STRING ;
+///
+/// Names files by a path, such as `"Shop"`, or by a target, such as `package "Kit" target "Kit"`.
 public struct FilesSyntax: NodeContents {
   public static let kind = SyntaxKind.files
-  /// The kind of thing that a path leads to.
+  /// What the path leads to.
   public enum Form: Hashable, Sendable {
-    /// A file, or a folder with such files.
+    /// A file, such as a storyboard, or a folder that contains such files.
     case files
     /// An Xcode project.
     case project
@@ -66,11 +68,12 @@ extension Located<FilesSyntax> {
     strings.dropFirst(index).first.map { StringLiteral.value(of: syntax.tree.text($0)) }
   }
 
-  /// The path, relative to the folder of the program's file; nil if it is missing in the text.
+  /// The path, relative to the folder of the program's file. Nil if the path is missing because of a mistake.
   public var path: String? { value(0) }
-  /// The target of a project or a package; nil for files, or if it is missing in the text.
+  /// The name of the target of a project or a package. Nil for a file or a folder, or if the name is missing because
+  /// of a mistake.
   public var target: String? { value(1) }
-  /// The place of the target's name in the text; nil if there is none.
+  /// The range of the string after `target` in the text. Nil if there is none.
   public var targetRange: SourceRange? {
     strings.dropFirst().first.map { token in
       SourceRange(
@@ -81,6 +84,9 @@ extension Located<FilesSyntax> {
 }
 
 /// except-clause = "except" path-pattern { "," path-pattern } ;
+///
+/// Names files that a clause `sources` or `storyboards` leaves out, such as
+/// `except "Reader/Old", "*.generated.swift"`.
 public struct ExceptClauseSyntax: NodeContents {
   public static let kind = SyntaxKind.exceptClause
   public let patterns: [Node<PathPatternSyntax>]
@@ -89,6 +95,8 @@ public struct ExceptClauseSyntax: NodeContents {
 }
 
 /// path-pattern = STRING ;
+///
+/// A path or a pattern after `except`, for files to leave out, such as `"*.generated.swift"`.
 public struct PathPatternSyntax: NodeContents {
   public static let kind = SyntaxKind.pathPattern
 

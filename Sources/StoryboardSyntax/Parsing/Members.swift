@@ -6,21 +6,24 @@
 ///
 /// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] [
 ///   swift-code ] ;
+///
+/// A member of a type, or a function at the top level of a file.
 public struct MemberSyntax: NodeContents {
   public static let kind = SyntaxKind.propertyDeclaration
   public private(set) var hasAttributes = false
   public private(set) var modifiers: ModifiersSyntax = []
   public private(set) var name: Node<NameSyntax>?
-  /// The type of a property.
+  /// The type of a property. Nil for an initializer or a function.
   public private(set) var type: Node<TypeSyntax>?
   public private(set) var hasDefault = false
   public private(set) var hasAccessors = false
-  /// True for a property that can be set from outside.
+  /// True for a property with a setter: a `var` without accessors, or with `set`. The access of the setter, such as
+  /// `private(set)`, is in `modifiers`.
   public private(set) var isSettable: Bool
   public let isFailable: Bool
   public private(set) var parameters: Node<ParametersSyntax>?
   public private(set) var canThrow = false
-  /// The result type of a function.
+  /// The type after `->`. Nil for a property, an initializer, or a function without a result.
   public private(set) var result: Node<TypeSyntax>?
 
   public static func isRead(from node: NodeID, in tree: borrowing SyntaxTree) -> Bool {
@@ -54,20 +57,22 @@ public struct MemberSyntax: NodeContents {
 }
 
 extension NodeFlags<MemberSyntax> {
-  /// It is a constant, declared by `let`.
+  /// The flag of a constant, declared by `let`.
   @inlinable public static var constant: Self { Self(rawValue: 1 << 0) }
-  /// It is an initializer that may return nil.
+  /// The flag of an initializer that may return nil, such as `init?(url: URL)`.
   @inlinable public static var failable: Self { Self(rawValue: 1 << 1) }
 }
 
 /// accessors = "{" "get" [ "set" ] "}" | swift-code ;
+///
+/// The getter and the setter of a property, such as `{ get set }`.
 public enum AccessorsSyntax {}
 
 extension NodeFlags<AccessorsSyntax> {
   @inlinable public static var settable: Self { Self(rawValue: 1 << 0) }
-  /// It is Swift code whose getter suspends.
+  /// The flag of accessors in Swift code whose getter is `get async`.
   @inlinable public static var async: Self { Self(rawValue: 1 << 1) }
-  /// It is Swift code whose getter can throw.
+  /// The flag of accessors in Swift code whose getter is `get throws`.
   @inlinable public static var throwing: Self { Self(rawValue: 1 << 2) }
 }
 

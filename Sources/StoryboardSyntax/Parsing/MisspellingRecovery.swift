@@ -1,9 +1,11 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// Recovery from text that departs from the grammar in a recognizable way.
+/// Reports text that the grammar does not permit but whose meaning is clear, such as a name in quotation marks. The
+/// parser then continues after this text.
 extension Parser {
-  /// Refuses a name between quotation marks.
+  /// Reports a name between quotation marks, such as `scene "Editor"`, and skips it. `what` describes the expected
+  /// name. The fix removes the quotation marks if the name is valid without them.
   @inline(never)
   mutating func refuseQuotedName(_ what: String) {
     let name = StringLiteral.value(of: source.bytes[bytes(of: position..<position + 1)])
@@ -13,7 +15,8 @@ extension Parser {
     advance()
   }
 
-  /// Refuses `id` if words without quotation marks follow it, or nothing.
+  /// Reports `id` without a string or `none` after it. Words on the same line are taken for an identifier that lacks
+  /// its quotation marks, as in `id editor`.
   @inline(never)
   mutating func refuseUnquotedIdentifier() {
     let first = position + 1
@@ -43,7 +46,7 @@ extension Parser {
     }
   }
 
-  /// Refuses `id "…"` between the name of a scene and its class.
+  /// Reports `id "…"` between the name of a scene and the colon before its class. The fix moves it after the class.
   @inline(never)
   mutating func refuseIdentifierBeforeClass() {
     guard peek().kind == .string || peek(.none), peek(2).kind == .colon else { return }
@@ -60,7 +63,8 @@ extension Parser {
     move(to: position + 2)
   }
 
-  /// Refuses the rest of a name that has hyphens.
+  /// Reports a name that contains hyphens, such as `note-editor`, and skips the part from the first hyphen on. The
+  /// current token is that hyphen.
   @inline(never)
   mutating func refuseHyphens() {
     var end = position
@@ -71,26 +75,28 @@ extension Parser {
     move(to: end)
   }
 
-  /// Refuses an access modifier that generated declarations cannot have.
+  /// Reports an access modifier that a container, storyboard, scene or route cannot have, such as `private`. Does
+  /// nothing if `isGenerated` is false, because the modifier then belongs to a declaration of Swift.
   @inline(never)
   mutating func refuseAccess(where isGenerated: Bool) {
     guard isGenerated else { return }
-    report(.accessOfGenerated(text(of: position..<position + 1)), at: range(of: position), isSoft: true)
+    report(.unsupportedAccessLevel(text(of: position..<position + 1)), at: range(of: position), isSoft: true)
     writer.leaf(.error, from: position, to: position + 1)
     move(to: position + 1)
   }
 
-  /// Refuses `in …` after the class of a scene.
+  /// Reports `in App` after the class of a scene, and skips it. Only the storyboard of the scene names a container.
   @inline(never)
   mutating func refuseContainerOfScene() {
     guard peek().kind.isIdentifier else { return }
     let clause = position..<position + 2
-    report(.containerOfScene(text(of: clause)), at: place(of: clause), isSoft: true)
+    report(.storyboardClauseInScene(text(of: clause)), at: place(of: clause), isSoft: true)
     move(to: clause.upperBound)
     parseIdentifierClause()
   }
 
-  /// Refuses an object ID of a storyboard with several scenes.
+  /// Reports an object ID after the head of a storyboard with a list of scenes, and skips it. In such a storyboard,
+  /// the scenes have IDs of their own.
   @inline(never)
   mutating func refuseObjectIDOfStoryboard() {
     report(.objectIDOfStoryboard(text(of: position..<position + 1)), at: range(of: position), isSoft: true)
@@ -98,7 +104,8 @@ extension Parser {
     move(to: position + 1)
   }
 
-  /// Refuses a second object ID, and a clause after the ID. The clause is read nevertheless.
+  /// Reports a second object ID, or a clause after an object ID, which must be last. The clause is parsed
+  /// nevertheless.
   @inline(never)
   mutating func refuseClausesAfterObjectID(isStoryboard: Bool) {
     let id = position - 1

@@ -2,22 +2,24 @@ import StoryboardDiagnostics
 
 /// object-id = OBJECT_ID ;
 ///
-/// The object of Interface Builder that a declaration belongs to. It has no meaning for the wiring.
+/// Names the object in Interface Builder's file that a scene, segue or other declaration describes, such as
+/// `#Xyz-ab-123`. The ID has no effect on the wiring.
 public struct ObjectIDSyntax: NodeContents {
   public static let kind = SyntaxKind.objectID
-  /// Its token.
+  /// The index of the token of the ID.
   public let token: Int
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) { token = tree.tokenRange(of: node).lowerBound }
 }
 
 extension Located<ObjectIDSyntax> {
-  /// The ID as Interface Builder has it.
+  /// The ID as it is in Interface Builder's file, without `#` and quotation marks.
   public var value: String { ObjectIDLiteral.value(of: syntax.tree.text(contents.token)) }
 }
 
 extension Syntax {
-  /// The object ID at the end of the head of a scene, a storyboard, a reference or a transition; nil if it has none.
+  /// The object ID of a scene, a storyboard, a reference or a transition, such as `#Xyz-ab-123`. Nil if the node has
+  /// none.
   public var objectID: Located<ObjectIDSyntax>? { Located(child(.objectID)) }
 }
 
@@ -27,7 +29,8 @@ extension SyntaxTree {
     counts.objectIDs == 0 ? [] : (node..<nodes[Int(node)].end).filter { nodes[Int($0)].kind == .objectID }
   }
 
-  /// The range of an object ID with the white space before it. Without this range, the head is as it was before the ID.
+  /// The range of an object ID and the white space before it. Deleting this range removes the ID from its declaration
+  /// and leaves the other text unchanged.
   public func removalRange(ofObjectID node: NodeID) -> SourceRange {
     let token = tokenRange(of: node).lowerBound
     var range = range(ofToken: token)

@@ -1,6 +1,8 @@
 /// parameters = "(" [ parameter { "," parameter } [ "," ] ] ")" ;
 ///
 /// scene-parameters = "(" [ scene-parameter { "," scene-parameter } [ "," ] ] ")" ;
+///
+/// Parameters in parentheses, such as `(note: Note, at line: Int)`.
 public struct ParametersSyntax: NodeContents {
   public static let kind = SyntaxKind.parameters
   public let elements: [Node<ParameterSyntax>]
@@ -11,16 +13,20 @@ public struct ParametersSyntax: NodeContents {
 /// parameter = [ "weak" ] label [ label ] ":" type [ initial-value ] ;
 ///
 /// scene-parameter = [ "weak" ] label [ label ] [ ":" type ] [ initial-value ] ;
+///
+/// One parameter, such as `at line: Int = 1`. A parameter of a scene, a segue or a route may omit its type.
 public struct ParameterSyntax: NodeContents {
   public static let kind = SyntaxKind.parameter
   public let isWeak: Bool
   public let isInout: Bool
-  /// True for a parameter whose argument nobody else may use afterwards: `sending T`.
+  /// True for the type `sending T`: the caller may not use the argument after the call.
   public let isSending: Bool
   public let isVariadic: Bool
-  /// True for a parameter without a type. It has the type of what it fills.
+  /// True for a parameter without a type, such as `product` in `scene Detail(product)`. Its type is that of the
+  /// property or parameter that it fills.
   public let isUntyped: Bool
-  /// The first name. If there is only one name, it is also the last one.
+  /// The first name, which labels the argument in a call. If the parameter has only one name, `label` and `name` are
+  /// equal.
   public private(set) var label: Node<NameSyntax>?
   public private(set) var name: Node<NameSyntax>?
   public private(set) var type: Node<TypeSyntax>?
@@ -48,10 +54,10 @@ public struct ParameterSyntax: NodeContents {
 extension NodeFlags<ParameterSyntax> {
   @inlinable public static var weak: Self { Self(rawValue: 1 << 0) }
   @inlinable public static var `inout`: Self { Self(rawValue: 1 << 1) }
-  /// Any number of arguments: `T...`.
+  /// The flag of a parameter that takes any number of arguments: `T...`.
   @inlinable public static var variadic: Self { Self(rawValue: 1 << 2) }
   @inlinable public static var sending: Self { Self(rawValue: 1 << 3) }
-  /// Without a type.
+  /// The flag of a parameter without a type, such as `product` in `scene Detail(product)`.
   @inlinable public static var untyped: Self { Self(rawValue: 1 << 4) }
 }
 

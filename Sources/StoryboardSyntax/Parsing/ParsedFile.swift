@@ -1,6 +1,6 @@
 import StoryboardDiagnostics
 
-/// Returns the syntax of a file: a tree that contains every byte, and the diagnostics.
+/// Parses a file. Returns its syntax tree, which contains every byte of the text, and the diagnostics.
 ///
 /// - Parameters:
 ///   - source: the text. If it is longer than `SourceFile.sizeLimit`, the result is an empty tree and one error.
@@ -10,7 +10,8 @@ public func parse(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable
   parse(source, file: file, names: &names) { $0.parseProgram() }
 }
 
-/// Returns the syntax of a text. `root` parses the text as a whole.
+/// Parses a text by the function `root`, such as `{ $0.parseProgram() }`, which reads it from the first token to the
+/// last.
 func parse(
   _ source: SourceFile, file: UInt32, names: inout NameTable, root: (inout Parser) -> Void
 ) -> ParsedFile {
@@ -22,8 +23,8 @@ func parse(
   var lexer = Lexer(file: file)
   lexer.lex(source.bytes, names: &names)
   var parsed = read(source, file, lexer, root)
-  // Text after code may have been misunderstood if it does not belong in a program. It may have code of its
-  // own.
+  // Swift code in the text is found only by parsing. It is then read as one token, and the text is parsed again. That
+  // may show more Swift code, so this repeats.
   var code: [Range<Int>] = []
   for _ in 0..<8 {
     var found = parsed.code
@@ -40,7 +41,8 @@ func parse(
   return parsed
 }
 
-/// Parses the tokens of a lexer.
+/// Parses the tokens of a lexer. A binary file or an XML document gives one error. If a text with mistakes contains
+/// both sides of an unfinished merge, only the first side is parsed.
 private func read(
   _ source: SourceFile, _ file: UInt32, _ lexer: Lexer, _ root: (inout Parser) -> Void
 ) -> ParsedFile {
@@ -63,7 +65,8 @@ private func read(
     rejected.union(merge.markers), endsInComment: lexer.hasUnterminatedComment, root)
 }
 
-/// Parses tokens. `mistakes` are the diagnostics of the lexer.
+/// Parses tokens, and does so again if mistakes suggest a missing brace or an incomplete line. Keeps the result with
+/// fewer mistakes. `mistakes` are the diagnostics of the lexer, which the result includes.
 private func read(
   _ source: SourceFile, _ file: UInt32, _ lexed: [Token], _ mistakes: [Diagnostic], _ rejected: Set<UInt32>,
   endsInComment: Bool, _ root: (inout Parser) -> Void
@@ -74,8 +77,8 @@ private func read(
     root(&parser)
     let isUnfinished = parser.hasMetEnd || endsInComment
     if parser.hasUnclosedBlock {
-      // A brace is missing somewhere. Usually the left margin has no meaning, but here it may show the place.
-      // If it does not, the first reading is better.
+      // A brace is missing somewhere. Usually the indentation has no meaning, but here it may show where the brace is
+      // missing. If it does not, the first result is kept.
       var second = Parser(
         source: source, file: file, tokens: tokens, rejected: rejected, closesAtMargin: true)
       root(&second)
@@ -97,15 +100,15 @@ private func read(
   }
 }
 
-/// True for the beginning of an XML document.
+/// True if a text begins like an XML document, such as Interface Builder's files.
 private func isMarkup(_ bytes: [UInt8]) -> Bool {
   let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).drop { $0 <= 0x20 }
   return text.starts(with: "<?xml".utf8) || text.starts(with: "<document".utf8)
 }
 
-/// Refuses a file that is not a program. It has one error about the whole file, and its tree has no part that is
-/// understood.
+/// Returns the result for a file that is not a program: one error about the whole file, and a tree that has only a
+/// node of the kind `error`.
 private func refuse(
   _ source: SourceFile, _ mistake: SyntaxDiagnostic, file: UInt32, tokens: [Token]
 ) -> ParsedFile {
@@ -120,8 +123,7 @@ private func refuse(
 
 private func start(of file: UInt32) -> SourceRange { SourceRange(file: file, start: 0, end: 0) }
 
-/// Keeps only the first error about invalid UTF-8. A file that is not UTF-8 has one mistake, however many places reveal
-/// it.
+/// Removes all errors about invalid UTF-8 except the first, because they all have the same cause.
 private func onceInvalid(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   var isFirst = true
   return diagnostics.filter { diagnostic in
@@ -134,8 +136,8 @@ private func onceInvalid(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
 public struct ParsedFile: Sendable {
   public let tree: SyntaxTree
   public internal(set) var diagnostics: [Diagnostic]
-  /// True if the text ends in a bracket or a comment, or in a place where something must follow.
+  /// True if more text must follow: the file ends inside brackets or a comment, or in the middle of a declaration.
   public internal(set) var isUnfinished = false
-  /// The bytes of Swift code that were skipped, in the order of the text.
+  /// The byte ranges of Swift code that was skipped, such as the bodies of functions, in the order of the text.
   var code: [Range<Int>] = []
 }

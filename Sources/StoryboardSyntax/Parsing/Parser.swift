@@ -1,10 +1,11 @@
 import StoryboardDiagnostics
 
-/// Recursive descent over the tokens. Each function `parseX` has the production of Grammar.md that it accepts above it.
+/// A recursive-descent parser. The comment of each function `parseX` states the production of Grammar.md that the
+/// function accepts.
 ///
-/// A mistake is reported once. The parser panics at a second mistake at the same token, and at any mistake after one
-/// that it could not skip. In a panic, the parser sees only the end of the file. The panic ends when the parser leaves
-/// the current item and skips the tokens up to the next item.
+/// Each mistake is reported once. The parser panics after a mistake that it cannot read past, and after a second
+/// mistake at the same token. In a panic, the current token counts as the end of the file. The panic ends when the
+/// parser leaves the current declaration or line, and skips the tokens up to the next one.
 struct Parser: ~Copyable {
   /// A field of unknown size. It makes Swift pass the parser by address. Without it, each call of a method that is not
   /// `mutating` would move all fields into place.
@@ -15,40 +16,45 @@ struct Parser: ~Copyable {
   let tokens: TokenList
   /// The index of the current token.
   private(set) var position = 0
-  /// The kind and payload of the current token, or of the end of the file in a panic. It is stored because it is read
-  /// more often than the parser moves.
+  /// The kind and payload of the current token. While the parser skips text after a mistake, they are those of the
+  /// end of the file. They are stored because they are read more often than the parser moves.
   private var head: UInt32
   var writer: TreeWriter
   var diagnostics: [Diagnostic] = []
-  /// The offsets of tokens that the lexer refused. Nothing more is reported about them.
+  /// The offsets of tokens at which the lexer found a mistake. The parser reports nothing more about these tokens.
   var rejected: Set<UInt32> = []
-  /// The bytes of Swift code that were skipped, in the order of the text.
+  /// The byte ranges of Swift code that was skipped, such as the bodies of functions, in the order of the text.
   var code: [Range<Int>] = []
-  /// The open blocks, the outermost first. A keyword of an outer block ends the inner blocks.
+  /// The blocks in braces around the current token, the outermost first. A keyword that only an outer block permits
+  /// ends the inner blocks.
   var blocks: [Block] = []
 
   private var isPanicking = false { didSet { look() } }
-  /// The number of searches for suggestions that are left. A text with more unknown words has another problem.
+  /// How many more unknown words may be compared with the keywords, to suggest a similar keyword. A text with very
+  /// many unknown words has another problem than spelling.
   var suggestionsLeft = 50
   private var lastErrorPosition = -1
-  /// The place of the last error. Nothing more is reported there.
+  /// The offset of the last reported mistake. No other mistake is reported at this offset.
   private var lastErrorOffset = UInt32.max
   private var depth = 0
   /// The maximum nesting of types, values and declarations.
   static let depthLimit = 128
-  /// The number of members and calls that follow each other in the current value so far, including the values in their
-  /// arguments.
+  /// The number of members and calls that follow each other in the current value so far, such as 2 in `a.b()`. The
+  /// longest such chain in the arguments of a call is added.
   var chainLength = 0
-  /// The maximum chain length. It is limited because each member is looked up in the one before it.
+  /// The maximum of `chainLength`. It is limited because each member is looked up in the type of the value before it.
   static let chainLimit = 10_000
 
-  /// True if a block was open at the end of the file, or at an item that cannot be inside the block.
+  /// True if the closing brace of a block is missing: the file ends inside the block, or a declaration or line
+  /// follows that the block cannot contain.
   private(set) var hasUnclosedBlock = false
-  /// True if a token was missing at the end of the file, or braces were open there.
+  /// True if the file ended too early: another token had to follow, or a block was not closed.
   private(set) var hasMetEnd = false
-  /// True if a declaration at the left margin ends the open blocks.
+  /// True if a declaration at the left margin ends all open blocks. A text without one of its closing braces is
+  /// parsed again in this way.
   let closesAtMargin: Bool
-  /// True if text on a new line is not taken for the rest of the line before it.
+  /// True if a declaration or line that begins on a new line never continues the unfinished line before it. A text
+  /// with mistakes is parsed again in this way.
   private let keepsLinesApart: Bool
   /// The number of mistakes that are neither at the start of a declaration nor at the start of a line in a block.
   private(set) var mistakesInside = 0
@@ -73,7 +79,8 @@ struct Parser: ~Copyable {
   @inline(__always)
   private mutating func look() { head = isPanicking ? tokens[tokens.count - 1].head : tokens[position].head }
 
-  /// The kind of the current token; the end of the file in a panic.
+  /// The kind of the current token. It is `endOfFile` after a mistake that stops the parser, until the parser skips
+  /// to the next declaration or line.
   @inline(__always)
   var kind: TokenKind { unsafeBitCast(UInt8(truncatingIfNeeded: head), to: TokenKind.self) }
 
@@ -90,7 +97,7 @@ struct Parser: ~Copyable {
   @inline(__always)
   var isName: Bool { kind.isIdentifier && !at(.underscore) && !isNextLine }
 
-  /// True if lines are kept apart and the next declaration, or the next line of a block, begins here.
+  /// True if `keepsLinesApart` is true, and a declaration, or a line of a block, begins at the current token.
   @inline(__always)
   private var isNextLine: Bool { keepsLinesApart && startsLine() }
 
@@ -113,14 +120,15 @@ struct Parser: ~Copyable {
     head = tokens[position].head
   }
 
-  /// Moves past a token that was examined. It is not the end of the file, and the parser does not panic.
+  /// Moves past the current token. The caller knows that this token is not the end of the file, and that no mistake
+  /// has stopped the parser.
   @inline(__always)
   mutating func take() {
     position &+= 1
     head = tokens[position].head
   }
 
-  /// Moves to another token.
+  /// Makes the token at the index `token` the current token.
   mutating func move(to token: Int) {
     position = token
     look()
@@ -140,7 +148,8 @@ struct Parser: ~Copyable {
     return true
   }
 
-  /// Takes a required token. If it is missing, that is reported, and parsing continues.
+  /// Moves past a token of this kind. If the current token has another kind, reports that the token is missing, stays
+  /// at the current token, and returns false.
   @discardableResult @inline(__always)
   mutating func expect(_ kind: TokenKind) -> Bool {
     if accept(kind) { return true }
@@ -154,7 +163,8 @@ struct Parser: ~Copyable {
     report(.expected(text, found: describeCurrent()), isSoft: true)
   }
 
-  /// Takes the closing token of a list. A missing comma between two elements is reported here.
+  /// Moves past the token that closes a list, such as `)`. If it is missing, reports it, or reports a missing comma
+  /// if another element follows on the same line.
   mutating func expectEnd(ofList closing: TokenKind) {
     if accept(closing) { return }
     switch kind {
@@ -174,7 +184,8 @@ struct Parser: ~Copyable {
     return false
   }
 
-  /// Takes an identifier as a leaf. `what` names it in messages.
+  /// Moves past a name and writes a node for it. If the current token is not a name, reports that `what` is missing,
+  /// such as "the name of a scene", and returns false. A label may also be `_`.
   ///
   /// name = IDENTIFIER - "_" ;
   ///
@@ -196,10 +207,11 @@ struct Parser: ~Copyable {
     report(.expected(what, found: describeCurrent()))
   }
 
-  /// True if nothing may be nested one level deeper.
+  /// True if the current nesting of types, values and declarations has reached its limit.
   var isTooDeep: Bool { depth >= Parser.depthLimit }
 
-  /// Calls `body` one level deeper. If that is too deep, it reports an error and skips the contents.
+  /// Calls `body` with the nesting one level deeper. If that exceeds the limit, reports an error and does not call
+  /// `body`.
   mutating func nested(_ body: (inout Parser) -> Void) {
     depth += 1
     defer { depth -= 1 }
@@ -210,16 +222,17 @@ struct Parser: ~Copyable {
     body(&self)
   }
 
-  /// True if a mistake at this token was reported already.
+  /// True if a mistake at the current token was reported already.
   var isAtMistake: Bool { lastErrorPosition == position }
 
-  /// True if the token before this one was refused.
+  /// True if the last mistake was at the token before the current one.
   var isAtLastMistake: Bool { lastErrorPosition >= 0 && lastErrorPosition == position - 1 }
 
   // MARK: Reporting
 
-  /// Reports a mistake at the current token. After a soft mistake (a missing token that can be assumed), parsing
-  /// continues. Any other mistake starts a panic, and so does a mistake that follows from the last one.
+  /// Reports a mistake at the current token. A soft mistake, such as a missing `:`, does not stop the parser. Any
+  /// other mistake stops it: it reads nothing until the next declaration or line. A mistake that is a consequence of
+  /// the last one stops the parser and is not reported.
   mutating func report(
     _ kind: SyntaxDiagnostic, at place: SourceRange? = nil, isSoft: Bool = false,
     labels: [Diagnostic.Label] = [], fix: FixIt? = nil
@@ -238,14 +251,15 @@ struct Parser: ~Copyable {
     if !isSoft || isSecond { isPanicking = true }
   }
 
-  /// True if the mistake follows from the last one: the last one was at the same token, or a token was assumed directly
-  /// before the previous token.
+  /// True if a mistake at the current token is a consequence of the last mistake. The last mistake was at the current
+  /// token, or a token is expected now and the last mistake was at the token before.
   private func isSecondMistake(_ kind: SyntaxDiagnostic) -> Bool {
     if case .expected = kind, isAtLastMistake { return true }
     return isAtMistake
   }
 
-  /// The end of the previous token if something is missing at the end of a line; otherwise the current token.
+  /// The range at which a mistake is reported: that of the current token. If something is missing at the end of a
+  /// line, the range is empty and at the end of the previous token.
   private func placeOfMistake(_ kind: SyntaxDiagnostic) -> SourceRange {
     if case .expected = kind { placeOfMissingToken } else { range(of: position) }
   }
@@ -273,16 +287,16 @@ struct Parser: ~Copyable {
 
   // MARK: Blocks and recovery
 
-  /// An open block.
+  /// A block in braces that the parser has entered and not left yet. `opening` is the index of its opening brace.
   struct Block {
     let opening: Int
     let kind: SyntaxKind
 
-    /// True if one of its items can begin with a keyword.
+    /// True if a declaration or line in this block can begin with `keyword`.
     func startsItem(_ keyword: Keyword) -> Bool { Parser.startsItem(keyword, of: kind) }
   }
 
-  /// True if an item of a kind of block can begin with a keyword.
+  /// True if a declaration or line in a block of the kind `block` can begin with `keyword`.
   static func startsItem(_ keyword: Keyword, of block: SyntaxKind) -> Bool {
     switch block {
     case .memberBlock: startsMember(keyword)
@@ -295,8 +309,8 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// True for the kinds of nodes that a mistake breaks. A mistake inside such a node does not break the nodes around
-  /// it.
+  /// True for the kinds of clauses, declarations and lines. A mistake marks the innermost such node around it as
+  /// broken, but not the nodes around that one.
   static func isItem(_ kind: SyntaxKind) -> Bool {
     switch kind {
     case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause, .allow,
@@ -309,8 +323,9 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// Parses `{ item* }`. `item` is called at each token, and returns false if no item starts there.
-  mutating func parseBlock(_ kind: SyntaxKind, expecting what: String, item: (inout Parser) -> Bool) {
+  /// Parses a block: `{`, any number of declarations or lines, and `}`. `item` parses one declaration or line. It
+  /// returns false if none begins at the current token.
+  mutating func parseBlock(_ kind: SyntaxKind, withExpectedType what: String, item: (inout Parser) -> Bool) {
     recoverHead()
     guard at(.leftBrace) || isMissingBrace(of: kind) else { return }
     writer.start(kind, at: position)
@@ -337,13 +352,14 @@ struct Parser: ~Copyable {
         return
       }
       let start = position
-      if !item(&self) { reportUnexpected(expecting: what) }
+      if !item(&self) { reportUnexpected(withExpectedType: what) }
       recover(from: start)
     }
   }
 
-  /// Reports a token that no item can start with. The message gives the name of a reserved word.
-  mutating func reportUnexpected(expecting what: String) {
+  /// Reports that the current token cannot begin a declaration or line here. A word that is reserved for a later
+  /// version of the language, such as `variant`, has a message of its own.
+  mutating func reportUnexpected(withExpectedType what: String) {
     if let keyword, Keyword.reserved.contains(keyword) {
       report(.reserved(keyword.text))
     } else {
@@ -357,7 +373,8 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// The keyword that the current word probably stands for, among the possible keywords.
+  /// Returns the keyword, among those that `isPossible` accepts, whose spelling is most similar to the current word.
+  /// Returns nil if no spelling is similar, or after too many searches.
   mutating func nearestKeyword(where isPossible: (Keyword) -> Bool) -> String? {
     guard tokens[position].kind == .identifier, suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1
@@ -365,7 +382,8 @@ struct Parser: ~Copyable {
     return nearestSpelling(to: written, among: Keyword.allCases.filter(isPossible).map(\.text))
   }
 
-  /// Refuses a word that only modifies the text after it. That text is then parsed without the word.
+  /// Reports the current word, which is reserved for a later version of the language, and skips it. The text after it
+  /// is parsed as if the word were absent.
   mutating func skipReserved() {
     guard let keyword else { return }
     if !isAtMistake { report(.reserved(keyword.text), isSoft: true) }
@@ -374,7 +392,8 @@ struct Parser: ~Copyable {
     advance()
   }
 
-  /// True for a block whose opening brace was forgotten: its first item is on a line of its own, and fits nowhere else.
+  /// True if the opening brace of a block was forgotten: the current token begins a line of such a block, and can
+  /// begin neither a line of an open block nor a declaration of the file.
   private func isMissingBrace(of kind: SyntaxKind) -> Bool {
     guard let keyword, isFirstOnLine, Parser.startsItem(keyword, of: kind), !isName(followedBy: peek()) else {
       return false
@@ -382,7 +401,7 @@ struct Parser: ~Copyable {
     return !blocks.contains { $0.startsItem(keyword) } && !startsDeclaration()
   }
 
-  /// True if a declaration of a file starts here, possibly with modifiers.
+  /// True if a declaration of the top level begins at the current token, possibly with modifiers before its keyword.
   func startsDeclaration() -> Bool {
     var ahead = position
     while tokens[ahead].kind == .identifier, let keyword = tokens[ahead].name.keyword {
@@ -400,7 +419,8 @@ struct Parser: ~Copyable {
     return false
   }
 
-  /// True if a declaration of the file or a line of an open block begins here, with its name on the line.
+  /// True if the current token is the first on its line and begins a declaration of the top level or a line of an
+  /// open block, with its name on the same line.
   @inline(never)
   private func startsLine() -> Bool {
     guard let keyword, isFirstOnLine, position > 0, !peek().isFirstOnLine else { return false }
@@ -420,8 +440,8 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// True if an item of an enclosing block starts here, and the current block cannot have it. The current block was not
-  /// closed then.
+  /// True if the current token begins a declaration or line that an enclosing block can contain and the current block
+  /// cannot. The closing brace of the current block is then missing.
   @inline(__always)
   private func startsOuterItem(than kind: SyntaxKind) -> Bool {
     guard let keyword, isFirstOnLine else { return false }
@@ -437,7 +457,8 @@ struct Parser: ~Copyable {
     return blocks.dropLast().contains { $0.startsItem(keyword) } || Parser.startsDeclaration(keyword)
   }
 
-  /// Recovers from a mistake in an item that began at `start`: skips to the next item or the end of the block.
+  /// Continues after a mistake that stopped the parser in the declaration or line that began at the token `start`:
+  /// skips to the next declaration or line, or to the end of the block.
   @inline(__always)
   mutating func recover(from start: Int) {
     if isPanicking { skipToItem(from: start) }
@@ -450,7 +471,9 @@ struct Parser: ~Copyable {
     skip(atLeastOne: position == start) { $0.startsAnyItem() }
   }
 
-  /// Recovers from a mistake in the head of a declaration: skips to its block, if it has one.
+  /// Continues after a mistake that stopped the parser in the head of a declaration, which is the text before its
+  /// block: skips to the opening brace. The parser stays stopped if another declaration or line, or the end of the
+  /// block, comes first.
   private mutating func recoverHead() {
     guard isPanicking else { return }
     isPanicking = false
@@ -463,7 +486,8 @@ struct Parser: ~Copyable {
     return blocks.contains { $0.startsItem(keyword) } || Parser.startsDeclaration(keyword)
   }
 
-  /// Moves past a closing brace, if it comes before the next thing that could begin.
+  /// Moves past the next closing brace. Stays at the current token if a keyword, an opening brace or the end of the
+  /// file comes before that brace.
   mutating func skipToBrace() {
     var end = position
     while tokens[end].kind != .rightBrace {
@@ -490,7 +514,8 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// Skips tokens, and braces in pairs, up to a closing brace or until `stops` returns true.
+  /// Skips tokens up to a closing brace, or up to a token at which `stops` returns true. A pair of braces is skipped
+  /// with its contents.
   private mutating func skip(atLeastOne: Bool, until stops: (borrowing Parser) -> Bool) {
     let start = position
     var open = 0
@@ -512,7 +537,8 @@ struct Parser: ~Copyable {
     if position > start { writer.leaf(.error, from: start, to: position) }
   }
 
-  /// True if a declaration of the file at the start of a line ends the skipping, even inside skipped braces.
+  /// True if the current token begins a declaration of the top level at the left margin. Such a declaration ends the
+  /// skipping of text, even inside braces.
   private func stopsAnyway() -> Bool {
     guard let keyword, isFirstOnLine else { return false }
     let end = Int(endOffset(position - 1))

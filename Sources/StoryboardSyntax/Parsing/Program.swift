@@ -4,7 +4,8 @@ extension SyntaxTree {
 }
 
 extension Parser {
-  /// True at an access modifier that only Swift's own declarations have.
+  /// True if the current token is an access modifier that only declarations of Swift may have: `open`, `package`,
+  /// `private` or `fileprivate`. A container, storyboard, scene or route may not have it.
   @inline(__always)
   var isAtOtherAccess: Bool { at(.open) || at(.package) || at(.private) || at(.fileprivate) }
 
@@ -34,13 +35,13 @@ extension Parser {
         advance()
         continue
       }
-      if !parseDeclaration() { reportUnexpected(expecting: "a declaration") }
+      if !parseDeclaration() { reportUnexpected(withExpectedType: "a declaration") }
       recover(from: start)
     }
     writer.finish(at: tokens.count)
   }
 
-  /// True for keywords that a declaration of a file can begin with.
+  /// True for a keyword that can begin a clause or a declaration at the top level of a file.
   static func startsDeclaration(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .module, .platform, .import, .sources, .storyboards, .allow, .protocol, .class, .struct, .enum,
@@ -61,8 +62,8 @@ extension Parser {
     return false
   }
 
-  /// True at an import of Swift that is not a clause of the language: it names a kind of declaration, or a part of a
-  /// module.
+  /// True at an import that is not a clause of the language and is skipped, such as `import class Kit.View` or
+  /// `import Kit.Views`.
   private var isAtImportOfSwift: Bool {
     guard !peek().isFirstOnLine, !peek(2).isFirstOnLine else { return false }
     if peek(2).kind == .period { return true }

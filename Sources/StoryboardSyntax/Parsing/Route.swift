@@ -1,6 +1,8 @@
 import StoryboardVocabulary
 
 /// route = [ "internal" ] "route" name [ scene-parameters ] ( "=" route-step | route-block ) ;
+///
+/// A function that opens scenes, called from the app's code: `route edit(note: Note) = present Main.Editor`.
 public struct RouteSyntax: NodeContents {
   public static let kind = SyntaxKind.route
   public let name: Node<NameSyntax>?
@@ -10,10 +12,12 @@ public struct RouteSyntax: NodeContents {
 
 /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select" place-name
 ///   ) { then-clause } ;
+///
+/// One step of a route, such as `push Catalog.Detail(product: product)`.
 public struct RouteStepSyntax: NodeContents {
   public static let kind = SyntaxKind.routeStep
   public let kind: RouteStepKind
-  /// The storyboard and its scene, or `initial`.
+  /// The scene that the step opens or selects, with its storyboard before it: `Main.Editor`, or `Main.initial`.
   public private(set) var place: Node<PlaceNameSyntax>?
   public private(set) var clauses = TargetClauses()
 
@@ -46,12 +50,12 @@ extension Parser {
         if isFirstOnLine, startsDeclaration() {
           report(.expected(Parser.routeSteps, found: describeCurrent()))
         } else {
-          reportUnexpected(expecting: Parser.routeSteps)
+          reportUnexpected(withExpectedType: Parser.routeSteps)
         }
       }
     } else {
       let start = position
-      parseBlock(.routeBlock, expecting: Parser.routeSteps) {
+      parseBlock(.routeBlock, withExpectedType: Parser.routeSteps) {
         $0.parseRouteStep()
       }
       if position == start { report(.expected("`=` or `{`", found: describeCurrent())) }
@@ -61,7 +65,7 @@ extension Parser {
 
   private static let routeSteps = "`push`, `present` or another step of a route"
 
-  /// Parses `link "…"`, which is reserved for the future.
+  /// Reports `link "…"`, which is reserved for a later version of the language, and skips it.
   private mutating func parseLink() {
     guard at(.link), peek().kind == .string else { return }
     skipReserved()

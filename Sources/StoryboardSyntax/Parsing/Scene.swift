@@ -2,18 +2,21 @@ import StoryboardVocabulary
 
 /// scene = [ access ] [ "initial" ] "scene" name [ scene-parameters ] ":" type [ identifier-clause ] [
 ///   object-id ] [ scene-block ] ;
+///
+/// A scene of a storyboard, such as `scene Editor(note: Note): EditorController { inject store }`.
 public struct SceneSyntax: NodeContents {
   public static let kind = SyntaxKind.scene
   private let flags: NodeFlags<SceneSyntax>
   public var isInitial: Bool { flags.contains(.initial) }
   public var isPublic: Bool { flags.contains(.public) }
   public private(set) var name: Node<NameSyntax>?
-  /// Nil if there is no list. A navigation controller then takes its root's parameters.
+  /// The parameters in parentheses. Nil if the scene has no parentheses. A navigation controller then takes the
+  /// parameters of its root.
   public private(set) var parameters: Node<ParametersSyntax>?
   public private(set) var controller: Node<TypeSyntax>?
   public private(set) var identifier: Node<IdentifierClauseSyntax>?
   public private(set) var objectID: Node<ObjectIDSyntax>?
-  /// `inject`, `call`, `init`, segues, embeds and relationships.
+  /// The lines in braces: `inject`, `call`, `later`, `init`, segues, embeds and relationships.
   public private(set) var items: Node<BlockSyntax>?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -39,9 +42,12 @@ extension NodeFlags<SceneSyntax> {
 }
 
 /// identifier-clause = "id" ( STRING | "none" ) ;
+///
+/// Gives the identifier in Interface Builder if it differs from the name, such as `id "note-editor"`, or states that
+/// there is none: `id none`.
 public struct IdentifierClauseSyntax: NodeContents {
   public static let kind = SyntaxKind.identifierClause
-  /// The token of the identifier in Interface Builder; nil for `none`.
+  /// The index of the token of the string after `id`. Nil for `id none`.
   public let literal: Int?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -51,18 +57,20 @@ public struct IdentifierClauseSyntax: NodeContents {
 }
 
 extension Located<IdentifierClauseSyntax> {
-  /// The identifier in Interface Builder; nil for `none`.
+  /// The identifier in Interface Builder: the value of the string after `id`. Nil for `id none`.
   public var identifier: String? {
     contents.literal.map { StringLiteral.value(of: syntax.tree.text($0)) }
   }
 }
 
 /// initializer-line = [ "try" "!" ] "init" ( arguments | by-app ) ;
+///
+/// Makes the controller by an initializer, such as `init(note: note)`. In `init by app`, the app's own code makes it.
 public struct InitializerLineSyntax: NodeContents {
   public static let kind = SyntaxKind.initializerLine
   public let isTried: Bool
   public let arguments: Node<ArgumentsSyntax>?
-  /// True if the app's own code makes the controller.
+  /// True for `init by app`: the app's own code makes the controller.
   public let isByApp: Bool
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -116,7 +124,7 @@ extension Parser {
   /// scene-block = "{" { allow | inject | call | later | initializer-line | segue | embed | relationship } "}" ;
   mutating func parseSceneBlock() {
     parseBlock(
-      .sceneBlock, expecting: "`inject`, `init`, `segue` or another line of a scene"
+      .sceneBlock, withExpectedType: "`inject`, `init`, `segue` or another line of a scene"
     ) { parser in
       switch parser.keyword {
       case .allow: parser.parseAllow()

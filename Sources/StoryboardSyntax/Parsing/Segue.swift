@@ -8,13 +8,17 @@ import StoryboardVocabulary
 ///
 /// relationship = ( "root" | "tab" | "split" | "page" | "content" | "primary" | "supplementary" | "secondary"
 ///   | "compact" ) target [ action-clause ] [ object-id ] ;
+///
+/// A segue, an embed or a relationship: it leads from one scene to another, such as
+/// `segue edit(note: Note): show Editor`.
 public struct TransitionSyntax: NodeContents {
   public static let kind = SyntaxKind.segue
   public let kind: SyntaxKind
-  /// The role of a relationship.
+  /// The kind of a relationship, such as `tab`. Nil for a segue or an embed.
   public let relationship: RelationshipKind?
   public private(set) var name: Node<NameSyntax>?
-  /// The parameters. Code performs a segue that has a parameter list.
+  /// The parameters in parentheses. A segue with this list, even an empty one, is performed by code, which passes the
+  /// arguments.
   public private(set) var parameters: Node<ParametersSyntax>?
   public private(set) var identifier: Node<IdentifierClauseSyntax>?
   public private(set) var action: Node<ActionClauseSyntax>?
@@ -52,10 +56,12 @@ public struct TransitionSyntax: NodeContents {
 
 /// segue-kind = "show" | "showDetail" | "push" | "modal" | "present" | "popover" | "sheet" | "replace" |
 ///   "custom" "(" named-type ")" ;
+///
+/// The kind of a segue, such as `show` or `custom(FadeSegue)`.
 public struct SegueKindSyntax: NodeContents {
   public static let kind = SyntaxKind.segueKind
   public let kind: SegueKind?
-  /// The class of a custom segue.
+  /// The class in parentheses, such as `FadeSegue` in `custom(FadeSegue)`. Nil for any other kind.
   public let customClass: Node<NamedTypeSyntax>?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -65,11 +71,13 @@ public struct SegueKindSyntax: NodeContents {
 }
 
 /// action-clause = "action" name selector [ by-app ] ;
+///
+/// Names the method of a segue action or an unwind action, such as `action makeEditor(_:)`.
 public struct ActionClauseSyntax: NodeContents {
   public static let kind = SyntaxKind.actionClause
   public let node: Node<ActionClauseSyntax>
   public private(set) var name: NameID?
-  /// The number of labels.
+  /// The number of labels in the selector: 2 for `action makeEditor(_:sender:)`.
   public private(set) var labelCount = 0
   private var firstLabels: (NameID?, NameID?, NameID?) = (nil, nil, nil)
   public private(set) var isByApp = false
@@ -103,19 +111,20 @@ public struct ActionClauseSyntax: NodeContents {
     }
   }
 
-  /// The labels of the first three arguments as text; nil for `_`.
+  /// The labels of the first three arguments of the method, as text. A label `_` is nil in the array.
   package func labels(_ names: NameTable) -> [String?] {
     (0..<min(labelCount, Self.labelLimit)).map { place in
       label(place).flatMap { $0 == NameID(.underscore) ? nil : names[$0] }
     }
   }
 
-  /// The selector that the Objective-C runtime calls the method by; nil if it has no name.
+  /// The selector by which the Objective-C runtime calls the method. Nil if the clause lacks the name of the method.
   package func selector(_ names: NameTable) -> String? {
     name.map { ObjectiveCSelector.derived(from: names[$0], labels: labels(names)) }
   }
 
-  /// The label at one of the first three places, `_` for none; nil if there are fewer labels.
+  /// The label with the index `place`, which counts from 0 to 2. An argument without a label has the label `_`. Nil
+  /// if the selector has fewer labels, or for a higher index.
   public func label(_ place: Int) -> NameID? {
     switch place {
     case 0: firstLabels.0
@@ -125,11 +134,13 @@ public struct ActionClauseSyntax: NodeContents {
     }
   }
 
-  /// The first three labels. An action without mistakes has no more.
+  /// The first three labels of the selector. An action without mistakes has at most three.
   public var labels: [NameID] { (0..<Self.labelLimit).compactMap { label($0) } }
 }
 
 /// target = [ by-app ] name [ arguments ] [ with-clause ] [ style-clause ] ;
+///
+/// The scene or reference to which a transition leads, with its arguments: `Editor(note: self.selectedNote)`.
 public struct TargetSyntax: NodeContents {
   public static let kind = SyntaxKind.target
   /// The words `by app`: the app's own code wires the target.
@@ -149,10 +160,11 @@ public struct TargetSyntax: NodeContents {
   }
 }
 
-/// The clauses after the name of a target, and after the place of a step of a route.
+/// The clauses after the name of the opened scene, in a transition or in a step of a route: `(note: note)`,
+/// `with Session(user: user)` and `as fullScreen`.
 public struct TargetClauses: Sendable {
   public private(set) var arguments: Node<ArgumentsSyntax>?
-  /// The clause for the container that is made for the opened scene.
+  /// The clause `with Session(user: user)`: a container that is made for the opened scene. Nil if there is none.
   public private(set) var withClause: Node<WithClauseSyntax>?
   public private(set) var styleClause: NodeID?
   public private(set) var style: Node<NameSyntax>?
@@ -170,9 +182,12 @@ public struct TargetClauses: Sendable {
 }
 
 /// with-clause = "with" name [ "." name ] [ arguments ] ;
+///
+/// Makes a container for the opened scene, such as `with Session(user: user)`.
 public struct WithClauseSyntax: NodeContents {
   public static let kind = SyntaxKind.withClause
-  /// The module of the container, if it is written.
+  /// The module of the container, such as `Account` in `with Account.Session`. Nil if the clause does not name a
+  /// module.
   public private(set) var module: Node<NameSyntax>?
   public private(set) var container: Node<NameSyntax>?
   public private(set) var arguments: Node<ArgumentsSyntax>?
@@ -190,9 +205,13 @@ public struct WithClauseSyntax: NodeContents {
 }
 
 /// unwind-call = name "." name { "." name } arguments ;
+///
+/// A call at the end of an unwind segue, on the controller that it returns to, such as
+/// `Start.finished(count: self.count)`.
 public struct UnwindCallSyntax: NodeContents {
   public static let kind = SyntaxKind.unwindCall
-  /// The type of the controller that it lands on, and the method that is called there.
+  /// The names before the arguments: the type of the controller that the unwind segue returns to, and last the called
+  /// method.
   public let names: [Node<NameSyntax>]
   public let arguments: Node<ArgumentsSyntax>?
 
@@ -226,8 +245,8 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// True if a clause follows `segue` or `embed` directly, so that there is no name. `id` and `action` may be names,
-  /// too.
+  /// True if the current token is `id` or `action` and begins a clause, so that the segue or embed has no name. Each
+  /// of these words may also be the name itself.
   @inline(__always)
   private var startsSegueClause: Bool { at(.id) || at(.action) ? startsClauseOfSegue : false }
 
@@ -236,7 +255,7 @@ extension Parser {
     func isValueOfID(_ offset: Int) -> Bool { peek(offset).kind == .string || peek(.none, offset) }
     if at(.id) { return isValueOfID(1) }
     guard at(.action), peek().kind.isIdentifier else { return false }
-    // A clause follows `action` if it is a name. The name of a method follows if it is the keyword.
+    // If `action` is a name, a clause follows it. If it is the keyword, the name of a method follows it.
     return !(peek(.id) && isValueOfID(2) || peek(.action) && peek(2).kind.isIdentifier)
   }
 
@@ -264,7 +283,9 @@ extension Parser {
     parseActionClause()
     parseObjectID()
     // The text that was taken for the target was meant as a name.
-    if at(.colon) { reportUnexpected(expecting: "another line of the scene (a relationship has no name)") }
+    if at(.colon) {
+      reportUnexpected(withExpectedType: "another line of the scene (a relationship has no name)")
+    }
     writer.finish(at: position, flags: kind.rawValue)
   }
 
@@ -313,18 +334,19 @@ extension Parser {
     parseByApp()
   }
 
-  /// Refuses the place of another storyboard. Here, a scene of another storyboard has the name of a reference.
+  /// Reports `Storyboard.Scene` as the target of a transition, and skips the part from the period on. A scene of
+  /// another storyboard needs a reference here.
   private mutating func refusePlaceOfStoryboard() {
     guard peek().kind.isIdentifier else { return }
     let place = SourceRange(
       file: file, start: tokens[position - 1].offset, end: range(of: position + 1).end)
     let text = source.text(in: place)
-    report(.placeOfStoryboard(text), at: place, isSoft: true)
+    report(.sceneInOtherStoryboard(text), at: place, isSoft: true)
     take()
     take()
   }
 
-  /// Writes the clauses after the name of a target.
+  /// Parses the clauses after the name of a target: arguments, `with` and `as`.
   mutating func parseTargetClauses() {
     if at(.leftParenthesis) { parseArguments() }
     if at(.with) { parseWithClause() }

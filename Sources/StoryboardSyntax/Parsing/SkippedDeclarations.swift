@@ -1,19 +1,21 @@
 import StoryboardDiagnostics
 
-/// Declarations in a program's text that are right in Swift but have no form in the language. Text that is pasted from
-/// a Swift file is accepted as it stands.
+/// Finds declarations in a program that are correct in Swift but that the language does not have, such as generic
+/// functions. So text that is pasted from a Swift file is accepted unchanged.
 ///
-/// They are searched only in a text with mistakes. Each becomes one token, and the text is parsed once more.
+/// The search is made only in a text with mistakes. Each declaration becomes one token, and the text is parsed once
+/// more.
 struct SkippedDeclarations {
   private let tree: SyntaxTree
-  /// The places of reserved words. Their mistakes stay, except at `async` functions.
+  /// The offsets of words that are reserved for later versions of the language, except `async`. A declaration with
+  /// such a word is not skipped, so the mistake stays reported.
   private let reserved: [UInt32]
   private(set) var ranges: [Range<Int>] = []
-  /// True if a declaration has brackets that nothing closes. After it, the left margin tells where brackets end. So a
-  /// text with many such declarations is not searched to its end for each of them.
+  /// True if a bracket was found that is not closed. From then on, the search for a closing bracket ends at the next
+  /// declaration at the left margin. So the whole text is not searched again and again.
   private var hasUnclosedPart = false
 
-  /// Finds these declarations in a parsed text.
+  /// Finds the declarations to skip in a parsed text.
   init(in parsed: borrowing ParsedFile) {
     tree = parsed.tree
     reserved = parsed.diagnostics.compactMap { diagnostic in
@@ -58,10 +60,10 @@ struct SkippedDeclarations {
     }
   }
 
-  /// Adds the declaration at the start of a node if it is right in Swift, and has a form that the language lacks. Any
-  /// other declaration with a mistake stays a mistake.
+  /// Adds the range of the declaration at the start of a node if the declaration is correct in Swift and `isOfSwift`
+  /// returns true. Otherwise its mistakes stay reported.
   ///
-  /// - Parameter isOfSwift: true if the declaration between two offsets has such a form.
+  /// - Parameter isOfSwift: returns true if the declaration between two offsets has a form that the language lacks.
   private mutating func add(
     _ node: NodeID, isMember: Bool, _ isOfSwift: (inout SwiftReader, Int, Int) -> Bool
   ) {
@@ -83,11 +85,11 @@ struct SkippedDeclarations {
 }
 
 extension SwiftReader {
-  /// True at a number sign, such as `#if` or `#warning`.
+  /// True if the text at an offset is `#`, as at the start of `#if` or `#warning`.
   fileprivate mutating func isAtDirective(at offset: Int) -> Bool { text[offset] == UInt8(ascii: "#") }
 
-  /// True if a function or an initializer is generic or async, has conditions, takes `inout` or variadic parameters, or
-  /// has a closure as a default.
+  /// True if the function or initializer at `offset` has a form that the language lacks. For example, it is generic
+  /// or async, takes `inout` or variadic parameters, or has a closure as a default.
   fileprivate mutating func isSignatureOfSwift(at offset: Int, before end: Int) -> Bool {
     move(to: offset)
     var (before, last) = (token, token)
@@ -119,8 +121,8 @@ extension SwiftReader {
     return false
   }
 
-  /// True if a property has a value but no type, has an operator in its value, or is declared together with other
-  /// properties.
+  /// True if the property at `offset` has a form that the language lacks. For example, it has a value but no type, an
+  /// operator in its value, or a getter with effects, or it is declared together with other properties.
   fileprivate mutating func isPropertyOfSwift(at offset: Int, before end: Int) -> Bool {
     move(to: offset)
     while !isAtEnd, Int(token.offset) < end, !at(.var), !at(.let) {
@@ -143,8 +145,8 @@ extension SwiftReader {
     return hasOperator(before: end)
   }
 
-  /// True at a value that has no form in the language: a string of several lines or with number signs, a regular
-  /// expression, a path of members, a macro, or a value of several branches.
+  /// True if the current value has a form that the language lacks: a string of several lines or with number signs, a
+  /// regular expression, a key path, a macro, or a value with `if` or `switch`.
   private var isValueOfSwift: Bool {
     let start = Int(token.offset)
     switch kind {
@@ -163,7 +165,7 @@ extension SwiftReader {
     }
   }
 
-  /// True at accessors that begin with `get async` or `get throws`.
+  /// True if the accessors at the current brace begin with `get async` or `get throws`.
   private var hasGetterWithEffects: Bool {
     var ahead = lexer
     var names = names
@@ -172,7 +174,7 @@ extension SwiftReader {
     return effect == NameID(.async) || effect == NameID(.throws)
   }
 
-  /// True if a type says that it is not copyable, or takes any number of generic arguments.
+  /// True if the type at `offset` is declared as `~Copyable`, or has a parameter pack such as `each T`.
   fileprivate mutating func isTypeOfSwift(at offset: Int, before end: Int) -> Bool {
     move(to: offset)
     while !isAtEnd, Int(token.offset) < end, !at(.leftBrace) {
@@ -182,7 +184,7 @@ extension SwiftReader {
     return false
   }
 
-  /// True if an operator between two operands comes before an offset.
+  /// True if the current value contains an operator between two operands, such as `a + b`, before the offset `end`.
   private mutating func hasOperator(before end: Int) -> Bool {
     var isAfterOperand = false
     while !isAtEnd, Int(token.offset) < end {
@@ -221,7 +223,8 @@ extension SwiftReader {
 }
 
 extension [Range<Int>] {
-  /// The ranges in ascending order. Ranges inside others are left out.
+  /// The ranges in ascending order, without those that overlap a range before them, such as a range inside another
+  /// one.
   var outermost: [Range<Int>] {
     var result: [Range<Int>] = []
     for range in sorted(by: { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) })

@@ -1,6 +1,9 @@
 import StoryboardDiagnostics
 
 /// statement = let-statement | release-statement | comparison ;
+///
+/// A statement that is typed into a session: `let list = Main.List()`, `release list`, `list === other`, or only a
+/// value.
 public struct StatementSyntax: NodeContents {
   public static let kind = SyntaxKind.statement
   fileprivate let content: NodeID?
@@ -12,11 +15,11 @@ public struct StatementSyntax: NodeContents {
 }
 
 public enum StatementKind: Sendable {
-  /// The value gets a name; nil if the text is broken.
+  /// `let list = value`: the value gets a name. The name or the value is nil if it is missing because of a mistake.
   case `let`(Located<NameSyntax>?, Located<ValueSyntax>?)
-  /// The names are released.
+  /// `release list, client`: the session gives up the values with these names.
   case release([Located<NameSyntax>])
-  /// Compares the identity of two objects.
+  /// `a === b`: compares whether both values are the same object.
   case comparison(Located<ValueSyntax>, Located<ValueSyntax>)
   case value(Located<ValueSyntax>)
   case broken
@@ -37,11 +40,11 @@ extension Located<StatementSyntax> {
 }
 
 extension SyntaxTree {
-  /// The statement that `parseStatement` read; nil for the tree of a file.
+  /// The statement that `parseStatement` read. Nil for the tree of a file.
   public var statement: Located<StatementSyntax>? { Located(root) }
 }
 
-/// The kind of an input to a session, which its first words tell.
+/// The kind of an input to a session, determined from its first words.
 public enum InputKind: Sendable {
   /// Only white space and comments.
   case empty
@@ -50,7 +53,7 @@ public enum InputKind: Sendable {
 
   public var isDeclarations: Bool { self == .declarations }
 
-  /// - Parameter tokens: the result of `tokenize` for the input.
+  /// - Parameter tokens: the tokens of the input, as `tokenize` returns them.
   public init(_ tokens: [Token]) {
     guard let first = tokens.first, first.kind != .endOfFile else {
       self = .empty
@@ -69,13 +72,13 @@ public enum InputKind: Sendable {
   }
 }
 
-/// Returns the syntax of a session's statement, as `parse` does for a file.
+/// Parses a statement of a session. Returns its tree and the diagnostics, as `parse` does for a file.
 public func parseStatement(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> ParsedFile {
   parse(source, file: file, names: &names) { $0.parseStatement() }
 }
 
-/// Returns the syntax of a session's input. Its diagnostics suggest no words. Completion tries each keyword in its
-/// place, and the search for similar words would take most of the time.
+/// Parses an input of a session. The diagnostics do not suggest similar words: completion parses the input once for
+/// each keyword, and the search for similar words would take most of that time.
 package func parseInput(_ source: SourceFile, _ kind: InputKind, names: inout NameTable) -> ParsedFile {
   parse(source, file: 0, names: &names) { parser in
     parser.suggestionsLeft = 0
@@ -95,7 +98,7 @@ extension Parser {
       parseComparison()
     }
     if tokens[position].kind != .endOfFile {
-      reportUnexpected(expecting: "the end of the statement")
+      reportUnexpected(withExpectedType: "the end of the statement")
       writer.leaf(.error, from: position, to: tokens.count - 1)
     }
     writer.finish(at: tokens.count)

@@ -2,11 +2,12 @@
 ///
 /// later = "later" name [ "=" value ] ;
 ///
-/// A line with several names counts as one line for each. The node stands for the first name, and each other name has a
-/// node of its own.
+/// A line that sets properties, such as `inject store` or `later delegate = self`. A line with several names counts
+/// as one line for each name. The node of the line is then read as the line of the first name, and the node of each
+/// other name as the line of that name.
 public struct InjectSyntax: NodeContents {
   public static let kind = SyntaxKind.inject
-  /// True if it is set after all objects are made.
+  /// True for `later`: the property is set after all objects are made.
   public let isLater: Bool
   public private(set) var name: Node<NameSyntax>?
   public private(set) var value: Node<ValueSyntax>?
@@ -36,12 +37,13 @@ public struct InjectSyntax: NodeContents {
 }
 
 extension NodeFlags<InjectSyntax> {
-  /// On a name after the first one of a line: the app's own code fills the property.
+  /// The flag of a name after the first one of a line, such as `cache` in `inject store, cache by app`: the app's own
+  /// code sets the property.
   @inlinable public static var byApp: Self { Self(rawValue: 1 << 0) }
 }
 
 extension SyntaxTree {
-  /// The names of a line `inject` after the first one. Each counts as a line of its own.
+  /// The names after the first one in a line such as `inject store, cache`. Each counts as a line of its own.
   public func furtherLines(of line: NodeID) -> NodeChildren {
     guard kind(of: line) == .inject else { return .none }
     var names = children(of: line)
@@ -51,6 +53,8 @@ extension SyntaxTree {
 }
 
 /// call = "call" name [ arguments ] ;
+///
+/// Calls a method of an object that was made, such as `call configure(theme: theme)`.
 public struct CallSyntax: NodeContents {
   public static let kind = SyntaxKind.call
   public let name: Node<NameSyntax>?
@@ -91,7 +95,8 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// Parses `{ "," name }`. Each name states whether the app fills the property.
+  /// Parses the names after the first one in a line such as `inject store, cache by app`. Marks each of them with the
+  /// flag `byApp` if `by app` follows the names.
   private mutating func parseFurtherNames() {
     var end = 0
     while peek(end).kind == .comma, peek(end + 1).kind.isIdentifier { end += 2 }

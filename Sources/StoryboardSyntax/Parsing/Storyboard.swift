@@ -1,5 +1,8 @@
 /// storyboard = [ access ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
 ///   storyboard-block ] | [ scene-parameters ] ":" type storyboard-clauses [ object-id ] [ scene-block ] ) ;
+///
+/// A storyboard with several scenes, or the short form, which has a colon: a storyboard with one scene, such as
+/// `storyboard PostView(post: Post): PostController`.
 public struct StoryboardSyntax: NodeContents {
   public static let kind = SyntaxKind.storyboard
   private let flags: NodeFlags<StoryboardSyntax>
@@ -7,18 +10,23 @@ public struct StoryboardSyntax: NodeContents {
   public var isExternal: Bool { flags.contains(.external) }
   public var isPublic: Bool { flags.contains(.public) }
   public private(set) var name: Node<NameSyntax>?
-  /// The controller of the short form. The only scene of a short form is the initial one.
+  /// The class after the colon of the short form `storyboard PostView: PostController`, which declares a storyboard
+  /// with one scene. Nil for a storyboard with a list of scenes.
   public private(set) var controller: Node<TypeSyntax>?
-  /// The parameters of the short form's scene.
+  /// The parameters of the scene in the short form `storyboard PostView(post: Post): PostController`. Nil if there
+  /// are none.
   public private(set) var parameters: Node<ParametersSyntax>?
   public private(set) var fileClause: NodeID?
   public private(set) var bundle: Node<BundleClauseSyntax>?
   public private(set) var container: Node<NameSyntax>?
-  /// The object ID of the short form's scene.
+  /// The object ID of the scene in the short form `storyboard PostView: PostController #Xyz-ab-123`. Nil if there is
+  /// none.
   public private(set) var objectID: Node<ObjectIDSyntax>?
-  /// The scenes and references; nil in the short form.
+  /// The scenes and references in braces. Nil in the short form `storyboard PostView: PostController`, which has one
+  /// scene.
   public private(set) var items: Node<BlockSyntax>?
-  /// The items of the short form's scene.
+  /// The lines of the scene in the short form `storyboard PostView: PostController { inject store }`. Nil if there
+  /// are none.
   public private(set) var sceneItems: Node<BlockSyntax>?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -57,6 +65,9 @@ extension NodeFlags<StoryboardSyntax> {
 }
 
 /// bundle-clause = "bundle" ( "main" | "framework" | "module" | STRING ) ;
+///
+/// Names the bundle that contains the file of a storyboard, such as `bundle framework` or
+/// `bundle "com.example.help"`.
 public struct BundleClauseSyntax: NodeContents {
   public static let kind = SyntaxKind.bundleClause
   public enum Bundle: Hashable, Sendable {
@@ -82,6 +93,8 @@ public struct BundleClauseSyntax: NodeContents {
 }
 
 /// reference = "reference" name [ identifier-clause ] "=" place-name [ object-id ] ;
+///
+/// Gives a scene of another storyboard a name in this storyboard, such as `reference Post = PostView.initial`.
 public struct ReferenceSyntax: NodeContents {
   public static let kind = SyntaxKind.reference
   public let name: Node<NameSyntax>?
@@ -96,14 +109,16 @@ public struct ReferenceSyntax: NodeContents {
 }
 
 /// place-name = name "." name [ "." name ] ;
+///
+/// Names a scene of a storyboard, such as `Main.Editor`, `Main.initial`, or `Account.Main.Editor` with the module.
 public struct PlaceNameSyntax: NodeContents {
   public static let kind = SyntaxKind.placeName
-  /// The number of names.
+  /// The number of names: 3 if the module is written, as in `Account.Main.Editor`; otherwise 2.
   public private(set) var count = 0
-  /// The module, if the text names it; otherwise the storyboard.
+  /// The first name: the module if three names are written, as in `Account.Main.Editor`; otherwise the storyboard.
   public private(set) var first: Node<NameSyntax>?
   public private(set) var second: Node<NameSyntax>?
-  /// The scene, or `initial`.
+  /// The last name: the name of the scene, or `initial` for the initial scene of the storyboard.
   public private(set) var last: Node<NameSyntax>?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -140,7 +155,7 @@ extension Parser {
     } else {
       if at(.objectID) { refuseObjectIDOfStoryboard() }
       parseBlock(
-        .storyboardBlock, expecting: "a scene or a reference"
+        .storyboardBlock, withExpectedType: "a scene or a reference"
       ) { $0.parseStoryboardItem() }
     }
     writer.finish(at: position, flags)

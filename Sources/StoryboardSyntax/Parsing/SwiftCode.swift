@@ -1,18 +1,18 @@
 import StoryboardDiagnostics
 
-/// Swift code inside a program: bodies of functions and accessors, which have no meaning in the program.
+/// Parses Swift code inside a program, such as the bodies of functions. The code has no meaning in the program.
 ///
-/// Where the grammar has a body, the parser finds the end of its braces by Swift's own rules, and notes the bytes. The
-/// lexer has read the inside as tokens of a program, which may be wrong. So a text with a body is divided into tokens
-/// once more, with one token for each body.
+/// Where the grammar permits a body, the parser finds the closing brace by Swift's own rules, and records the byte
+/// range of the body. The lexer has read this range as tokens of the language, which may be wrong. So a text with a
+/// body is divided into tokens once more, with one token for each body.
 extension Parser {
   /// swift-code = CODE ;
   mutating func parseBody() {
     if isAtBraces() { parseCode() }
   }
 
-  /// True at a brace, or at a token of Swift code in braces. A token for another kind of declaration begins with a
-  /// word.
+  /// True if the token `ahead` tokens after the current one is `{`, or Swift code that begins with `{`. A token of
+  /// the kind `code` can also be a whole declaration. Such a token begins with a word.
   func isAtBraces(_ ahead: Int = 0) -> Bool {
     let token = peek(ahead)
     return token.kind == .leftBrace
@@ -26,7 +26,8 @@ extension Parser {
     writer.leaf(.swiftCode, from: start, to: position)
   }
 
-  /// Takes brackets with Swift code.
+  /// Moves past brackets that contain Swift code, from the opening bracket, which is the current token. The end
+  /// follows from Swift's rules. If the closing bracket is missing, reports it and moves to the end of the file.
   @inline(never)
   mutating func takeCode() {
     guard !at(.code) else { return advance() }
@@ -41,7 +42,7 @@ extension Parser {
     report(.expected("a closing bracket", found: describeCurrent()), isSoft: true)
   }
 
-  /// Takes the tokens of Swift code, beginning with the current one.
+  /// Records a byte range as Swift code, and moves past its tokens. The current token is the first one.
   private mutating func takeCode(_ range: Range<Int>) {
     code.append(range)
     var next = position
@@ -49,7 +50,7 @@ extension Parser {
     move(to: next)
   }
 
-  /// Takes a value in braces, such as `{ … }()`, as Swift code.
+  /// Parses a value that begins with braces, such as `{ … }()`, as one node of Swift code.
   mutating func parseClosure() {
     let start = position
     if at(.code) {
@@ -60,8 +61,8 @@ extension Parser {
     writer.leaf(.swiftCode, from: start, to: position)
   }
 
-  /// Takes the tokens from the current one to an end that Swift's rules determine. Returns false if this end is not
-  /// after the current token.
+  /// Moves from the current token to the offset that `end` finds by Swift's rules, and records the bytes in between
+  /// as Swift code. Returns false if this offset is not after the start of the current token.
   @discardableResult
   private mutating func takeCode(to end: (inout SwiftReader, Int) -> Int?) -> Bool {
     let offset = Int(tokens[position].offset)
@@ -93,7 +94,8 @@ extension Parser {
 
   // MARK: Declarations that are skipped
 
-  /// The index after the brackets that open at an index, according to the tokens of the program.
+  /// Returns the index after the parentheses that open at the token `index`. Only parentheses among the tokens of the
+  /// program are counted, not those in strings or comments of Swift code.
   func endOfCode(at index: Int) -> Int {
     var (end, open) = (index, 0)
     while tokens[end].kind != .endOfFile {
@@ -105,7 +107,7 @@ extension Parser {
     return end
   }
 
-  /// True if a function has an operator as its name.
+  /// True if the token at `index`, which follows `func`, begins an operator, as in `func == (a: Note, b: Note)`.
   func isOperator(at index: Int) -> Bool {
     switch tokens[index].kind {
     case .equal, .leftAngle, .rightAngle, .minus, .exclamation, .ampersand, .period: true
@@ -114,8 +116,8 @@ extension Parser {
     }
   }
 
-  /// True if a token begins a constant or a variable of the top level. One without a value may be a member of a type
-  /// that has lost its brace.
+  /// True if `let` or `var` at `index` begins a constant or a variable of the top level. It must have a value or
+  /// accessors. Without them, it may be a property of a type whose brace is missing.
   private func isGlobal(at index: Int) -> Bool {
     guard tokens[index + 1].kind.isIdentifier || tokens[index + 1].kind == .leftParenthesis,
       !(position..<index).contains(where: { tokens[$0].name == NameID(.static) })
@@ -131,9 +133,9 @@ extension Parser {
     return false
   }
 
-  /// True if a declaration without a meaning for a program has this token after its attributes and modifiers. Such a
-  /// declaration is private, a subscript, a deinitializer, an associated type, an operator, an import, or a constant or
-  /// variable of the top level. Or it has a modifier that the language lacks.
+  /// True if the token at `index`, after attributes and modifiers, shows that the declaration has no meaning for a
+  /// program and is skipped. Such a declaration is private, a subscript, a deinitializer, an associated type, an
+  /// operator, an import, or a constant or variable of the top level. Or it has a modifier that the language lacks.
   func skipsDeclaration(at index: Int, isMember: Bool) -> Bool {
     let token = tokens[index]
     if token.kind == .code { return index == position }
@@ -169,7 +171,8 @@ extension Parser {
     return true
   }
 
-  /// Takes accessors with bodies. Observers of a stored property do not count as accessors.
+  /// Parses the braces after a property as Swift code. Writes accessors, unless the braces contain only observers of
+  /// a stored property, such as `didSet`.
   @inline(never)
   mutating func parseCodeOfAccessors() {
     let accessors = source.bytes.withUnsafeBufferPointer { text in

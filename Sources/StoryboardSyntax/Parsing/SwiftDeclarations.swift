@@ -1,16 +1,18 @@
 /// type-declaration = { attribute } { modifier } ( "class" class-name | ( "protocol" | "struct" | "enum" |
 ///   "actor" | "controller" ) type-name ) [ generic-parameters ] [ inheritance ] [ conditions ] [ member-block ] ;
+///
+/// Declares a type, such as `class Mailer { init() }` or `controller Contact: UIViewController`.
 public struct TypeDeclarationSyntax: NodeContents {
   public static let kind = SyntaxKind.typeDeclaration
   public enum Keyword: UInt8, Sendable { case `protocol`, `class`, `struct`, `enum`, controller }
   public let keyword: Keyword
-  /// True for a class that is an actor.
+  /// True for `actor`. The keyword is then `class`.
   public let isActor: Bool
   public private(set) var hasAttributes = false
   public private(set) var modifiers: ModifiersSyntax = []
-  /// The declared name, preceded by the type or module if it is qualified.
+  /// The declared name, with the type or the module before it: `Theming` and `Palette` in `class Theming.Palette`.
   public private(set) var path: Node<ListSyntax<NameSyntax>>?
-  /// The last name of the path.
+  /// The declared name: the last name of `path`, such as `Palette` in `class Theming.Palette`.
   public private(set) var name: Node<NameSyntax>?
   public private(set) var genericParameters: Node<ListSyntax<NameSyntax>>?
   public private(set) var inheritance: Node<ListSyntax<TypeSyntax>>?
@@ -38,24 +40,30 @@ public struct TypeDeclarationSyntax: NodeContents {
   }
 }
 
-/// The keyword is in the bits below these flags.
+/// The lowest three bits of the flags hold the keyword of the declaration, such as `struct`. The flag below has the
+/// bit above them.
 extension NodeFlags<TypeDeclarationSyntax> {
   @inlinable public static var actor: Self { Self(rawValue: 1 << 3) }
 }
 
 extension NodeFlags<ExtensionSyntax> {
-  /// It holds only for some arguments of a generic type.
+  /// The flag of an extension that applies only to some arguments of a generic type, such as
+  /// `extension Box where Item == Note`.
   @inlinable public static var constrained: Self { Self(rawValue: 1 << 0) }
 }
 
 /// extension = { attribute } { modifier } "extension" type-name [ inheritance ] [ conditions ] [ member-block ] ;
+///
+/// Adds members or protocols to a type, such as `extension Mailer: Sender`.
 public struct ExtensionSyntax: NodeContents {
   public static let kind = SyntaxKind.extensionDeclaration
-  /// True if it holds only for some arguments of a generic type.
+  /// True if the extension applies only to some arguments of a generic type, as in
+  /// `extension Box where Item == Note`.
   public let isConstrained: Bool
   public private(set) var hasAttributes = false
   public private(set) var modifiers: ModifiersSyntax = []
-  /// The name of the extended type, with the types or the module before it.
+  /// The name of the extended type, with the type or the module before it: `Theming` and `Palette` in
+  /// `extension Theming.Palette`.
   public private(set) var path: Node<ListSyntax<NameSyntax>>?
   public private(set) var inheritance: Node<ListSyntax<TypeSyntax>>?
   public private(set) var members: Node<BlockSyntax>?
@@ -76,11 +84,13 @@ public struct ExtensionSyntax: NodeContents {
   }
 }
 
-/// A requirement of Swift code: a type is the same as another type, or conforms to it.
+/// A requirement on a type in Swift code: `T == Note`, or `T: Sender`, which says that `T` inherits from or conforms
+/// to `Sender`.
 public struct RequirementSyntax: NodeContents {
   public static let kind = SyntaxKind.requirement
   public let isSameType: Bool
-  /// The type that has the requirement, and the other type. After a generic parameter, only the other type is there.
+  /// The two types of the requirement, in the order of the text: `T` and `Sender` in `where T: Sender`. In
+  /// `<T: Sender>` only the second one, because `T` is the name of a generic parameter.
   public let types: [Node<TypeSyntax>]
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -94,6 +104,8 @@ extension NodeFlags<RequirementSyntax> {
 }
 
 /// typealias = { attribute } { modifier } "typealias" name [ generic-parameters ] "=" type [ conditions ] ;
+///
+/// Gives a type another name, such as `typealias TryHandler = (Note) -> Void`.
 public struct TypealiasSyntax: NodeContents {
   public static let kind = SyntaxKind.typealiasDeclaration
   public let modifiers: ModifiersSyntax
@@ -113,6 +125,8 @@ public struct TypealiasSyntax: NodeContents {
 ///   ( "unowned" | "nonisolated" ) [ "(" name ")" ] | "final" | "required" | "convenience" | "override" | "mutating" | "lazy" ;
 ///
 /// setter-access = ( "public" | "package" | "internal" | "fileprivate" | "private" ) "(" "set" ")" ;
+///
+/// The modifiers of a declaration, such as `public static`, as a set.
 public struct ModifiersSyntax: NodeContents, OptionSet {
   public static let kind = SyntaxKind.modifiers
   public let rawValue: UInt16
@@ -123,20 +137,21 @@ public struct ModifiersSyntax: NodeContents, OptionSet {
   public static let nonisolated = ModifiersSyntax(rawValue: 8)
   public static let `public` = ModifiersSyntax(rawValue: 16)
   public static let mutating = ModifiersSyntax(rawValue: 32)
-  /// Only the file of the declaration can set the property: `private(set)` or `fileprivate(set)`.
+  /// The property can be set only in the file that declares it: `private(set)` or `fileprivate(set)`.
   public static let isSetInFile = ModifiersSyntax(rawValue: 128)
-  /// Other modules cannot set the property: `internal(set)` or `package(set)`.
+  /// The property can be set only in the module that declares it: `internal(set)`, or `package(set)`, which is
+  /// treated like `internal(set)`.
   public static let isSetInModule = ModifiersSyntax(rawValue: 256)
-  /// The other modifiers, which have no meaning in a program.
+  /// Any other modifier. Such modifiers have no meaning in a program.
   static let other = ModifiersSyntax(rawValue: 64)
-  /// Only the file of the declaration sees it: `private` or `fileprivate`.
+  /// The declaration can be used only in its own file: `private` or `fileprivate`.
   public static let `private` = ModifiersSyntax(rawValue: 512)
   public static let override = ModifiersSyntax(rawValue: 1024)
   public static let required = ModifiersSyntax(rawValue: 2048)
   public static let convenience = ModifiersSyntax(rawValue: 4096)
   public static let lazy = ModifiersSyntax(rawValue: 8192)
   public static let final = ModifiersSyntax(rawValue: 16384)
-  /// `internal` or `package`.
+  /// The declaration can be used only in its own module: `internal`, or `package`, which is treated like `internal`.
   public static let `internal` = ModifiersSyntax(rawValue: 32768)
 
   public var isStatic: Bool { !isDisjoint(with: [.static, .class]) }
@@ -181,12 +196,15 @@ public struct ModifiersSyntax: NodeContents, OptionSet {
 }
 
 extension Parser {
-  /// member = property | initializer | function | case | type-declaration | typealias | swift-declaration | inject | call |
-  ///   later ;
+  /// member = property | initializer | function | case | type-declaration | typealias | swift-declaration | inject | call
+  ///   | later ;
   ///
-  /// The top level of a file has only types and functions; a type's block has members.
+  /// Parses a declaration of Swift. At the top level of a file, only types, type aliases, extensions and functions
+  /// are parsed. In the braces of a type, `isMember` is true: properties, initializers and cases are parsed too, and
+  /// extensions are not.
   ///
-  /// - Returns: false if no declaration starts. Attributes and modifiers before that place are skipped.
+  /// - Returns: false if no declaration begins at the current token. Attributes and modifiers there are skipped
+  ///   nevertheless.
   mutating func parseSwiftDeclaration(isMember: Bool) -> Bool {
     var ahead = position
     while tokens[ahead].kind == .at, tokens[ahead + 1].kind.isIdentifier {
@@ -238,8 +256,8 @@ extension Parser {
     }
   }
 
-  /// The index after the modifier at an index; nil if there is none. `private` and `fileprivate` are modifiers only
-  /// before `(set)`.
+  /// Returns the index of the token after the modifier at `index`, or nil if there is no modifier. `private` and
+  /// `fileprivate` are modifiers only before `(set)`.
   private static func endOfModifier(at index: Int, _ tokens: TokenList) -> Int? {
     guard tokens[index].kind == .identifier, let keyword = tokens[index].name.keyword else { return nil }
     switch keyword {
@@ -261,7 +279,8 @@ extension Parser {
     return modifier(tokens[index]) == nil ? nil : index + 1
   }
 
-  /// True if the keyword of a declaration is here. `class` before a member or a modifier is itself a modifier.
+  /// True if the token at `index` is the keyword of a declaration, such as `struct` or `func`. `class` before a
+  /// member or a modifier is not, because it is then a modifier.
   private static func declares(at index: Int, _ tokens: TokenList) -> Bool {
     let token = tokens[index]
     guard token.kind == .identifier, let keyword = token.name.keyword else { return false }
@@ -314,7 +333,7 @@ extension Parser {
     if at(.leftAngle) { parseGenericParameters() }
     parseInheritance()
     parseConditions()
-    parseBlock(.memberBlock, expecting: "a member") { parser in
+    parseBlock(.memberBlock, withExpectedType: "a member") { parser in
       parser.parseMember()
     }
     let flag: TypeDeclarationSyntax.Keyword =
@@ -337,7 +356,7 @@ extension Parser {
     parseTypeName()
     parseInheritance()
     parseConditions()
-    parseBlock(.memberBlock, expecting: "a member") { $0.parseMember() }
+    parseBlock(.memberBlock, withExpectedType: "a member") { $0.parseMember() }
     writer.finish(at: position)
   }
 
@@ -392,8 +411,8 @@ extension Parser {
     }
   }
 
-  /// member = property | initializer | function | case | type-declaration | typealias | swift-declaration | inject | call |
-  ///   later ;
+  /// member = property | initializer | function | case | type-declaration | typealias | swift-declaration | inject | call
+  ///   | later ;
   private mutating func parseMember() -> Bool {
     switch keyword {
     case .inject where peek().kind.isIdentifier: parseInject()

@@ -1,11 +1,11 @@
 /// type = { type-attribute } ( function-type | simple-type { type-suffix } ) ;
 ///
-/// Most types are names, and many of these are single names. A node is therefore left out if it would be the only node
-/// inside another one with the same tokens. A `type` or `namedType` without nodes inside is just the name.
+/// Most types are single names, so the tree saves nodes: a node is left out if it would be the only node inside
+/// another one with the same tokens. A `type` or `namedType` without nodes inside is only a name, such as `Note`.
 public struct TypeSyntax: NodeContents {
   public static let kind = SyntaxKind.type
-  /// The type without its suffixes: a `namedType`, `arrayType`, `dictionaryType` or `tupleType`. If the type is only a
-  /// name, it is the whole type.
+  /// The type without suffixes, such as `Note` in `Note?`: a `namedType`, `arrayType`, `dictionaryType` or
+  /// `tupleType`. If the type is only a name, it is the node of the whole type.
   public private(set) var primary: NodeID?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -26,6 +26,8 @@ public struct TypeSyntax: NodeContents {
 /// attribute = "@" name [ ARGUMENTS ] ;
 ///
 /// type-attribute = "@" name ;
+///
+/// An attribute of a declaration or a type, such as `@MainActor` or `@available(iOS 16, *)`.
 public struct AttributeSyntax: NodeContents {
   public static let kind = SyntaxKind.attribute
   public let name: NameID
@@ -34,6 +36,8 @@ public struct AttributeSyntax: NodeContents {
 }
 
 /// named-type = ( name - ( "any" | "some" ) ) [ generic-arguments ] { "." type-component } ;
+///
+/// A type that is given by its name, such as `Note`, `Set<Note>` or `Theming.Palette`.
 public struct NamedTypeSyntax: NodeContents {
   public static let kind = SyntaxKind.namedType
   public let components: [Node<TypeComponentSyntax>]
@@ -48,7 +52,7 @@ public struct NamedTypeSyntax: NodeContents {
 }
 
 extension SyntaxTree {
-  /// True for a type that is only a name, without nodes inside.
+  /// True if a type is only a name, such as `Note`, so that its node has no nodes inside.
   func isName(_ type: NodeID) -> Bool {
     end(of: type) == type &+ 1 && !tokenRange(of: type).isEmpty && !isBroken(type)
   }
@@ -56,7 +60,8 @@ extension SyntaxTree {
 
 /// type-component = name [ generic-arguments ] ;
 ///
-/// A type that is only a name is its own only component.
+/// One of the names in a type, such as `Palette` in `Theming.Palette`. If the type is a single name, such as `Note`,
+/// the node of the type is also its only component.
 public struct TypeComponentSyntax: NodeContents {
   public static let kind = SyntaxKind.typeComponent
   public let node: Node<TypeComponentSyntax>
@@ -71,6 +76,8 @@ public struct TypeComponentSyntax: NodeContents {
 }
 
 /// tuple-element = [ [ "_" ] label ":" ] type ;
+///
+/// An element of a tuple type, or a parameter of a function type, such as `Int` in `(Int, String)`.
 public struct TupleElementSyntax: NodeContents {
   public static let kind = SyntaxKind.tupleElement
   public let label: Node<NameSyntax>?
@@ -107,8 +114,8 @@ extension Parser {
     }
   }
 
-  /// Parses a type that is a single name, or a name with one `?` or `!`. For any other type, it takes nothing and
-  /// returns false.
+  /// Parses a type that is a single name, such as `Note`, or a name with one `?` or `!`. Returns false for any other
+  /// type, and then stays at the current token.
   @inline(__always)
   private mutating func parsePlainType() -> Bool {
     guard isName, !at(.any), !at(.some), !isTooDeep else { return false }
@@ -283,7 +290,8 @@ extension Parser {
     return true
   }
 
-  /// Parses elements separated by commas, up to a closing token, which it does not take. The list may end with a comma.
+  /// Parses elements that are separated by commas, up to the token `closing`, such as `)`. That token becomes the
+  /// current one. A comma may follow the last element.
   mutating func parseList(
     until closing: TokenKind, mayBeEmpty: Bool = true, element: (inout Parser) -> Void
   ) {

@@ -1,18 +1,20 @@
 import StoryboardDiagnostics
 
-/// The tokens of a text that has both sides of an unfinished merge. They are read as if the text contained only the
-/// first side.
+/// The tokens of a text that contains the marker lines of an unfinished merge, such as `<<<<<<< HEAD`. Only the first
+/// of the two merged versions is read.
 struct UnfinishedMerge {
-  /// The tokens. Each line with a marker is one unknown token, and so is the whole text of the other sides.
+  /// The tokens of the text. Each line with a marker is one token of the kind `unknown`. The line of the second
+  /// marker and the text after it, up to the end of the conflict, are one such token.
   private(set) var tokens: [Token] = []
-  /// The mistake, at the first marker.
+  /// The error about the unfinished merge, reported at the first marker.
   let diagnostic: Diagnostic
-  /// The offsets of all markers.
+  /// The offsets at which the marker lines begin.
   private(set) var markers: Set<UInt32> = []
-  /// The byte ranges of these unknown tokens.
+  /// The byte ranges of the tokens of the kind `unknown` in `tokens`, which replace the markers and the text that is
+  /// not read.
   private var refused: [SourceRange] = []
 
-  /// The number of times that a marker repeats its character.
+  /// How often a marker repeats its character: `<<<<<<<`.
   private static let length = 7
 
   private enum Marker: Character {
@@ -22,7 +24,8 @@ struct UnfinishedMerge {
     case end = ">"
   }
 
-  /// Nil if no line begins with a marker.
+  /// Searches the tokens of a text for the markers of an unfinished merge. Returns nil if no line begins with a
+  /// marker.
   init?(_ lexed: [Token], of source: SourceFile, file: UInt32) {
     func marker(at index: Int) -> Marker? {
       guard lexed[index].isFirstOnLine else { return nil }
@@ -64,7 +67,7 @@ struct UnfinishedMerge {
     tokens += lexed[next...]
   }
 
-  /// True if a place is in text that is not read.
+  /// True if a range begins in text that is not read: in a marker line, or in the second of the two merged versions.
   func holds(_ place: SourceRange) -> Bool {
     // The ranges are in order, so only the last range that begins at or before the place may contain it.
     let next = refused.partitioningIndex { $0.start <= place.start }

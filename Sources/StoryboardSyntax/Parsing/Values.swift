@@ -1,15 +1,18 @@
 import StoryboardDiagnostics
 
 /// value = [ try-prefix ] primary-value { value-suffix } ;
+///
+/// A value with its suffixes, such as `try! Store(path: "notes").latest`.
 public struct ValueSyntax: NodeContents {
   public static let kind = SyntaxKind.value
   public enum Try: UInt8, Sendable {
     case forced = 1
     case optional = 2
   }
-  /// `try!` or `try?` before it.
+  /// The `try!` or `try?` before the value. Nil if there is neither.
   public let tryPrefix: Try?
-  /// The operand of the suffixes.
+  /// The value without its suffixes, such as `self` in `self.store.latest`. Nil if it is missing because of a
+  /// mistake.
   public let primary: NodeID?
 
   @inlinable
@@ -31,8 +34,8 @@ public struct ValueSuffixes: Sendable {
 
   /// - Parameters:
   ///   - value: the value.
-  ///   - primary: the operand of the suffixes.
-  ///   - tree: the tree that has it.
+  ///   - primary: the value without its suffixes, such as `self` in `self.store.latest`.
+  ///   - tree: the tree that contains the value.
   @inlinable
   public init(of value: Node<ValueSyntax>, after primary: NodeID, in tree: borrowing SyntaxTree) {
     children = tree.children(of: value.id, after: primary)
@@ -60,7 +63,8 @@ extension Located<ValueSyntax> {
   }
 }
 
-/// A name, optionally with generic arguments. It is a name-value, an implicit-member, or a suffix with a member.
+/// A name in a value, optionally with generic arguments: a value such as `store`, an implicit member such as
+/// `.shared`, or a suffix such as `.latest` in `store.latest`.
 public struct NameValueSyntax: NodeContents {
   public static let kind = SyntaxKind.nameValue
   public let name: NameID
@@ -80,12 +84,13 @@ public struct NameValueSyntax: NodeContents {
 }
 
 extension SyntaxTree {
-  /// The name in a value, or in a suffix of a value.
+  /// Returns the name in a `nameValue` such as `store`, or in an implicit member or suffix such as `.latest`.
   @inlinable public func nameOfValue(_ node: NodeID) -> NameID {
     name(of: node, token: kind(of: node) == .nameValue ? 0 : 1)
   }
 
-  /// The range of the name, without the period before it.
+  /// Returns the range of the name in a value or a suffix, such as `.latest`, without its period. Returns the range
+  /// of the whole node if the name is missing.
   public func nameRange(ofValue node: NodeID) -> SourceRange {
     let token = tokenRange(of: node).lowerBound + (kind(of: node) == .nameValue ? 0 : 1)
     return tokenRange(of: node).contains(token) ? range(ofToken: token) : syntax(node).range
@@ -93,6 +98,8 @@ extension SyntaxTree {
 }
 
 /// arguments = "(" [ argument { "," argument } [ "," ] ] ")" ;
+///
+/// The arguments of a call, such as `(note: note, at: 1)`.
 public struct ArgumentsSyntax: NodeContents {
   public static let kind = SyntaxKind.arguments
   public let elements: [Node<ArgumentSyntax>]
@@ -101,6 +108,8 @@ public struct ArgumentsSyntax: NodeContents {
 }
 
 /// argument = [ name ":" ] value ;
+///
+/// One argument of a call, such as `note: note`.
 public struct ArgumentSyntax: NodeContents {
   public static let kind = SyntaxKind.argument
   public let label: Node<NameSyntax>?
@@ -112,6 +121,8 @@ public struct ArgumentSyntax: NodeContents {
 }
 
 /// all = "all" named-type ;
+///
+/// An array of all objects that the containers offer as a type, such as `all Plugin`.
 public struct AllSyntax: NodeContents {
   public static let kind = SyntaxKind.allValue
   public let type: Node<NamedTypeSyntax>?

@@ -1,5 +1,6 @@
 extension Prelude {
-  /// The types of AppKit. As in the SDK, its storyboards, segues and items belong to no actor.
+  /// The declarations of AppKit's types. As in the SDK, storyboards, segues, and the items of split and tab views are
+  /// not isolated to the main actor.
   static let appKit: StaticString = """
     @MainActor class NSResponder: NSObject { init() var undoManager: UndoManager? { get } }
     @MainActor class NSApplication: NSResponder { static var shared: NSApplication { get } }

@@ -1,16 +1,16 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// The declarations that every program has implicitly. They are written in the language itself: the types of Swift that
-/// are used most in wiring, and the controllers of the program's frameworks. A declaration of the program with the same
-/// name takes precedence.
+/// The declarations that every program contains without writing them. They are written in the language itself: the
+/// types of Swift that programs use most, and the controllers of the platforms' frameworks. A declaration of the
+/// program with the same name takes precedence.
 ///
-/// It is parsed once per process. Every table has its names directly after the keywords, so that its trees are read
-/// like the trees of the program itself.
+/// The prelude is parsed once per process. Every name table contains the names of the prelude directly after the
+/// keywords. So the IDs of the names in the prelude's trees are valid in every program.
 public enum Prelude {
-  /// A part of the prelude: the types of one framework.
+  /// A part of the prelude, with the types of one framework.
   public enum Part: Int, CaseIterable, Sendable {
-    /// Swift and Foundation.
+    /// The types of Swift and Foundation.
     case swift
     /// The types of UIKit on iOS and tvOS.
     case uiKit
@@ -19,7 +19,7 @@ public enum Prelude {
     case appKit
     case watchKit
 
-    /// The declarations of the part.
+    /// The tree with the declarations of the part.
     public var tree: SyntaxTree { Prelude.trees[rawValue] }
 
     fileprivate var text: StaticString {
@@ -33,13 +33,14 @@ public enum Prelude {
     }
   }
 
-  /// The trees of all parts, in their order.
+  /// The trees of all parts, in the order of the cases of `Part`.
   public static var trees: [SyntaxTree] { parsed.trees }
 
-  /// The file index of the prelude's parts, which belong to no program.
+  /// The number that takes the place of a file's index in the ranges of the prelude. No file of a program has this
+  /// index.
   public static let file = UInt32.max
 
-  /// The keywords, the names in the prelude, and the names that later passes look up.
+  /// A table with the keywords, the names in the prelude, and further names that the compiler looks up after parsing.
   static var names: NameTable { parsed.names }
 
   private static let parsed: (trees: [SyntaxTree], names: NameTable) = {
@@ -55,32 +56,35 @@ public enum Prelude {
     return (trees, names)
   }()
 
-  /// Names that later passes look up, in addition to the prelude's own declarations.
+  /// Names that the compiler looks up after parsing, in addition to the names in the prelude's text.
   private static let furtherNames =
     builtins + namesWithoutDeclaration + namesOfGeneratedSwift + presentationStyles + labelsOfActions
     + pathsOfInnerTypes
 
-  /// The full names of the prelude's types that are inside other types.
+  /// The full names of types that the prelude declares inside other types.
   private static let pathsOfInnerTypes = [
     "Notification.Name", "String.Encoding", "Calendar.Identifier", "DispatchQoS.QoSClass",
     "FileManager.SearchPathDirectory", "FileManager.SearchPathDomainMask", "UITableView.Style",
     "UIFont.TextStyle",
   ]
 
-  /// Types with a syntax of their own.
+  /// Types that also have another spelling in Swift, such as `[Note]` for `Array<Note>`, or are names of another
+  /// type, such as `TimeInterval`.
   public static let builtins = ["Array", "Optional", "Dictionary", "Void", "TimeInterval"]
 
-  /// Names that Swift cannot declare, not even between backticks.
+  /// Names that no declaration in Swift can have, not even between backticks.
   public static let namesWithoutDeclaration = ["Self", "Type", "Protocol", "Any"]
 
-  /// The types that generated Swift names, whatever the program declares.
+  /// The names of the types that the generated Swift uses in every program. A type of the program cannot have such a
+  /// name.
   public static let namesOfGeneratedSwift = [
     "AnyObject", "Bool", "Bundle", "Int", "MainActor", "NSCoder", "NSRecursiveLock", "NSStoryboard",
     "NSStoryboardSegue", "NSViewController", "NSWindowController", "Never", "Sendable", "String",
     "UIStoryboard", "UIStoryboardSegue", "UIViewController", "UIWindow", "UInt8", "Void",
   ]
 
-  /// The types that the SDKs declare inside every class of view controllers.
+  /// The names of the types that the SDKs declare inside every class of view controllers. Inside such a class, a type
+  /// of the program with such a name is hidden.
   public static let namesInsideControllers = ["Transition", "TransitionOptions"]
 
   private static let namesOfSwift: Set<String> = [
@@ -91,22 +95,24 @@ public enum Prelude {
     "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Void",
   ]
 
-  /// The module that may stand before the name of a type of Swift or Foundation; nil for a type of another module.
+  /// Returns the module that may be written before the name of a type of the prelude: `"Swift"` or `"Foundation"`.
+  /// Returns nil for a type of another module, and for a type of Foundation that begins with `NS`.
   public static func module(of type: String) -> String? {
     if namesOfSwift.contains(type) { return "Swift" }
     let isOfOther = ["UI", "NS", "WK", "AV", "GLK"].contains { type.hasPrefix($0) } || type == "Any"
     return isOfOther || type == "ObservableObject" ? nil : "Foundation"
   }
 
-  /// The modules that generated Swift imports, or that Swift imports for every file. No other module has their names.
+  /// The modules that generated Swift imports, or that Swift imports for every file. A module of a program cannot
+  /// have such a name.
   public static let modulesOfSystem: Set = [
     "AppKit", "AVKit", "Builtin", "Foundation", "GLKit", "ObjectiveC", "Swift", "SwiftUI", "UIKit",
     "WatchKit",
     "_Concurrency", "_StringProcessing", "main",
   ]
 
-  /// Modules of the system whose types a program does not know. An import of such a module has no effect on the
-  /// program.
+  /// Modules of the system whose types a program does not know, such as `Combine`. An import of such a module has no
+  /// effect on the program.
   public static let frameworksOfSystem: Set = [
     "ARKit", "AVFoundation", "Accelerate", "Accounts", "ActivityKit", "AppIntents", "AuthenticationServices",
     "BackgroundTasks", "CallKit", "Charts", "CloudKit", "Combine", "CommonCrypto", "Contacts", "ContactsUI",
@@ -125,14 +131,15 @@ public enum Prelude {
     "WatchConnectivity", "WebKit", "WidgetKit", "XCTest", "os",
   ]
 
-  /// The cases of UIModalPresentationStyle that a storyboard can name.
+  /// The cases of `UIModalPresentationStyle` that a program can write after `as`, such as `fullScreen`.
   public static let presentationStyles = PresentationStyle.allCases.map(\.word)
 
-  /// The labels of the coder, the sender, and the segue's identifier in selectors of segue actions.
+  /// The labels of the arguments that the method of a segue action can have: the coder, the sender, and the segue's
+  /// identifier, in this order.
   public static let labelsOfActions = ["coder", "sender", "segueIdentifier"]
 
-  /// The module of each type that is neither in Foundation nor in its platform's main framework. The keys are the names of
-  /// the types.
+  /// The module of each type that is neither in Foundation nor in the main framework of its platform, such as UIKit.
+  /// The keys are the names of the types.
   public static let modules = [
     "AVPlayerViewController": "AVKit", "GLKViewController": "GLKit", "WKHostingController": "SwiftUI",
   ]

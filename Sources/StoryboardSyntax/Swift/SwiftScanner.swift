@@ -1,7 +1,7 @@
 /// Finds the ends of the parts of Swift code that are skipped: brackets with their contents, literals and comments.
 ///
-/// Every part has an end, in malformed code, too. A part that is not closed ends before the next declaration at the left margin, or at the end
-/// of the text. A string or regular expression of one line ends with its line. Nothing recurses, and the time is
+/// Every part has an end, in malformed code, too. A part that is not closed ends before the next declaration at the
+/// left margin, or at the end of the text. A string or regular expression of one line ends with its line. Nothing recurses, and the time is
 /// proportional to the number of bytes.
 ///
 /// The scanner does not own its text. The text is valid inside the call of `withUnsafeBufferPointer` that provided it.

@@ -1,7 +1,8 @@
-/// The lines of a doc comment in the trivia before a declaration.
+/// The lines of the doc comment before a declaration, read from the text between the declaration and the token before
+/// it.
 struct DocumentationLines {
   private let trivia: UnsafeBufferPointer<UInt8>
-  /// The start of the comment, and the number of its lines.
+  /// The offset in `trivia` at which the comment starts. `count` is the number of its lines.
   private var start = 0
   private var count = 0
 
@@ -38,7 +39,8 @@ struct DocumentationLines {
     return texts
   }
 
-  /// The next line, without the spaces around it; nil after the last line. Moves the place past the line's end.
+  /// Returns the range of the next line, without the spaces around it, and moves `place` past the end of the line.
+  /// Returns nil after the last line.
   private func nextLine(from place: inout Int) -> Range<Int>? {
     guard place <= trivia.count else { return nil }
     var (start, end) = (place, place)

@@ -1,4 +1,5 @@
-/// The parts of a node, with its tree. The parts of the parts are found in the same way.
+/// The parts of a node, read as properties, together with the tree of the node. A part that is a node is again a
+/// `Located`.
 ///
 /// A located node keeps its tree, so the tree lives as long as the node. Making a located node costs reference
 /// counting. A pass that visits every node therefore holds the tree once, and reads parts by `Node`.
@@ -7,14 +8,15 @@ public struct Located<Contents: NodeContents>: Sendable {
   public let syntax: Syntax
   public let contents: Contents
 
-  /// nil for a node of another kind.
+  /// Reads the parts of a node. Fails if the node is nil or has another kind than `Contents`.
   @inlinable @inline(__always) public init?(_ syntax: Syntax?) {
     guard let syntax, Contents.isRead(from: syntax.id, in: syntax.tree) else { return nil }
     self.syntax = syntax
     contents = Contents(of: syntax.id, in: syntax.tree)
   }
 
-  /// A part that is not a node. Nodes are not `Equatable`, so another overload returns them with their tree.
+  /// A part that is not a node, such as a name. A `Node` is not `Equatable`, so another overload returns it with its
+  /// tree.
   @inlinable @inline(__always) public subscript<Part: Equatable>(dynamicMember part: KeyPath<Contents, Part>)
     -> Part
   {
@@ -50,7 +52,7 @@ public struct Located<Contents: NodeContents>: Sendable {
     contents[keyPath: part].map { syntax.tree.syntax($0) }
   }
 
-  /// The attributes of a declaration or a type.
+  /// The attributes of a declaration or a type, such as `@MainActor`.
   public var attributes: [Located<AttributeSyntax>] {
     syntax.children.compactMap { Located<AttributeSyntax>($0) }
   }
@@ -63,7 +65,7 @@ extension SyntaxTree {
 }
 
 extension Syntax {
-  /// The children of a part; none if the part does not exist.
+  /// Returns the children of a part of this node. Returns no children if `part` is nil.
   @inlinable func children<Contents>(of part: Node<Contents>?) -> SyntaxChildren {
     part.map { tree.syntax($0).children }
       ?? SyntaxChildren(tree: tree, position: record.end, end: record.end)

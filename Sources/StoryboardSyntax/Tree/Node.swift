@@ -1,19 +1,19 @@
-/// A node of one kind, by its index in its tree.
+/// A node of one kind, stored as its index in its tree.
 ///
-/// It does not hold its tree. So it costs nothing to keep, and it has to be used while its tree lives. The node's parts
-/// are read from the tree: `tree[node]`.
+/// It does not hold its tree. So it costs nothing to keep, but it can be used only while the tree lives. The node's
+/// parts are read from the tree: `tree[node]`.
 public struct Node<Contents>: Sendable {
   public let id: NodeID
 
-  /// `id`: the index of a node of the kind.
+  /// Makes a node from its index. The caller knows that the node at `id` has the kind of `Contents`.
   @inlinable public init(_ id: NodeID) { self.id = id }
 }
 
-/// The parts of a node of one kind. They are found in one walk over its children. If several children are alike, the
-/// first one is the part.
+/// The parts of a node of one kind, found in one loop over its children. If several children have the kind of a part,
+/// the first of them is the part.
 public protocol NodeContents: Sendable {
   static var kind: SyntaxKind { get }
-  /// True for nodes that have these parts. By default, these are the nodes of the kind.
+  /// True if a node has these parts. By default, every node of `kind` has them.
   static func isRead(from node: NodeID, in tree: borrowing SyntaxTree) -> Bool
   init(of node: NodeID, in tree: borrowing SyntaxTree)
 }
@@ -24,14 +24,14 @@ extension NodeContents {
   }
 }
 
-/// A clause with a list of nodes of one kind.
+/// The `Contents` of a node that is a list of nodes of one kind.
 public enum ListSyntax<Element> {}
 
-/// A block of nodes of several kinds.
+/// The `Contents` of a node that is a block in braces, with nodes of several kinds.
 public enum BlockSyntax {}
 
 extension SyntaxTree {
-  /// The node with an index, if it has the kind.
+  /// The node with an index, if it has the kind of `Contents`; nil otherwise.
   @inlinable public func node<Contents: NodeContents>(_ id: NodeID, as _: Contents.Type) -> Node<Contents>? {
     Contents.isRead(from: id, in: self) ? Node(id) : nil
   }
@@ -49,20 +49,20 @@ extension SyntaxTree {
 
   @inlinable public func name(of name: Node<NameSyntax>) -> NameID { self.name(of: name.id) }
 
-  /// The first child of a kind.
+  /// The first child that has the kind of `Part`; nil if there is none.
   @inlinable @inline(__always)
   public func child<Part: NodeContents>(_: Part.Type = Part.self, of node: NodeID) -> Node<Part>? {
     child(Part.kind, of: node).map { Node($0) }
   }
 
-  /// The children of a kind.
+  /// The children of a node that have the kind of `Part`.
   @inlinable public func nodes<Part: NodeContents>(in node: NodeID) -> [Node<Part>] {
     var nodes: [Node<Part>] = []
     forEachChild(of: node) { child, kind in if kind == Part.kind { nodes.append(Node(child)) } }
     return nodes
   }
 
-  /// The children of a node; none if the node does not exist.
+  /// The children of a node. Returns no children if `node` is nil.
   @inlinable public func children<Contents>(of node: Node<Contents>?) -> NodeChildren {
     node.map { children(of: $0.id) } ?? .none
   }

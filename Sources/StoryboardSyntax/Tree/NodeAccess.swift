@@ -1,16 +1,17 @@
-/// Reads facts about a node of a tree, by its index.
+/// Reads the kind, the children and other properties of a node, given by its index.
 ///
 /// A `Syntax` holds its tree, so making and dropping one costs reference counting. A pass that visits every node
-/// therefore holds the tree once, and asks it by index. An index of another tree traps.
+/// therefore holds the tree once, and uses indices. An index beyond the tree's nodes traps.
 extension SyntaxTree {
   @inlinable public func kind(of node: NodeID) -> SyntaxKind { nodes[Int(node)].kind }
 
-  /// True if a mistake inside it was reported already.
+  /// True if a mistake inside the node was reported already.
   @inlinable public func isBroken(_ node: NodeID) -> Bool {
     nodes[Int(node)].isBroken
   }
 
-  /// True if a part of a node was skipped or refused, so that it may declare more than its children.
+  /// True if the parser skipped or refused a part of a node, so that the node may declare more than its children
+  /// show.
   public func isIncomplete(_ node: NodeID) -> Bool {
     if isBroken(node) { return true }
     var children = children(of: node)
@@ -20,7 +21,7 @@ extension SyntaxTree {
     return false
   }
 
-  /// True for a block that the end of the file ends.
+  /// True for a block whose closing brace is missing, so that it extends to the end of the file.
   package func isCutOff(_ block: NodeID) -> Bool {
     let range = tokenRange(of: block)
     guard hasMistakes, range.upperBound + 1 >= tokens.count else { return false }
@@ -35,25 +36,25 @@ extension SyntaxTree {
     return open > 0
   }
 
-  /// The node's keywords as flags, which the `NodeFlags` of its kind name.
+  /// The keywords of a node, such as `public`, as bits. The meaning of the bits is in the `NodeFlags` for its kind.
   @inlinable public func flags(of node: NodeID) -> UInt8 { nodes[Int(node)].flags }
 
-  /// The index of the next sibling, or the index that it would have. The nodes inside a node are between the node and
-  /// its end.
+  /// The index after the last node that is inside a node. If the node has a next sibling, this is the sibling's
+  /// index.
   @inlinable public func end(of node: NodeID) -> NodeID { nodes[Int(node)].end }
 
-  /// The first child of a kind.
+  /// The first child of a node that has the given kind; nil if there is none.
   @inlinable public func child(_ kind: SyntaxKind, of node: NodeID) -> NodeID? { nodes.child(kind, of: node) }
 
-  /// The name of one of a node's tokens, by default the first; the empty name if it is not an identifier or does not
-  /// exist.
+  /// The name of the token `offset` after the first token of a node. Returns the empty name if that token is not an
+  /// identifier or is not in the node.
   @inlinable public func name(of node: NodeID, token offset: UInt32 = 0) -> NameID {
     let record = nodes[Int(node)]
     let token = record.firstToken &+ offset
     return token < record.endToken ? tokens[Int(token)].name : .empty
   }
 
-  /// The tokens of a node, by their indices.
+  /// The indices of the tokens of a node.
   @inlinable public func tokenRange(of node: NodeID) -> Range<Int> {
     let record = nodes[Int(node)]
     return Int(record.firstToken)..<max(Int(record.firstToken), Int(record.endToken))
@@ -65,22 +66,22 @@ extension SyntaxTree {
     return Syntax(tree: self, id: node)
   }
 
-  /// The first child of one kind in the first child of another.
+  /// In the first child of kind `outer`, the first child of kind `inner`; nil if there is none.
   @inlinable public func child(_ outer: SyntaxKind, _ inner: SyntaxKind, of node: NodeID) -> NodeID? {
     nodes.child(outer, of: node).flatMap { nodes.child(inner, of: $0) }
   }
 
-  /// The children of a node, for a caller that holds the tree.
+  /// The indices of the children of a node. The caller must hold the tree.
   @inlinable public func children(of node: NodeID) -> NodeChildren {
     NodeChildren(next: node &+ 1, end: nodes[Int(node)].end)
   }
 
-  /// The children of the first child of a kind; none if there is no such child.
+  /// The children of the first child of the given kind. Returns no children if there is no such child.
   @inlinable public func children(of kind: SyntaxKind, of node: NodeID) -> NodeChildren {
     nodes.child(kind, of: node).map { children(of: $0) } ?? .none
   }
 
-  /// The children of a node that come after one of them.
+  /// The children of `node` that come after `child`, which is one of them.
   @inlinable public func children(of node: NodeID, after child: NodeID) -> NodeChildren {
     NodeChildren(next: nodes[Int(child)].end, end: nodes[Int(node)].end)
   }
@@ -97,8 +98,8 @@ extension SyntaxTree {
     }
   }
 
-  /// Calls `body` for each clause of a file, in order. The clauses are for its module, its platforms, its imports, its
-  /// Swift code and Interface Builder's files.
+  /// Calls `body` for each clause of a file, in order. Clauses begin with `module`, `platform`, `import`, `sources`
+  /// or `storyboards`.
   ///
   /// Clauses are at the start of a file. Nodes after the last clause are not visited.
   public func forEachClause(_ body: (NodeID, SyntaxKind) -> Void) {
@@ -117,7 +118,8 @@ extension SyntaxTree {
     }
   }
 
-  /// The name of a type that is a single name, with its `?` or `!` if there is one; nil for any other type.
+  /// The name of a type that is written as a single name, such as `Note` or `Note?`, and its `?` or `!`. Nil for any
+  /// other type.
   @inlinable public func plainType(_ node: NodeID) -> (name: NameID, suffix: SyntaxKind?)? {
     let record = nodes[Int(node)]
     guard record.kind == .type else { return nil }
@@ -140,10 +142,10 @@ public struct NodeChildren: Sendable {
   @inlinable @inline(__always)
   init(next: NodeID, end: NodeID) { (self.next, self.end) = (next, end) }
 
-  /// The children of a missing node.
+  /// No children, as for a node that does not exist.
   @inlinable public static var none: NodeChildren { NodeChildren(next: 0, end: 0) }
 
-  /// The next child of a kind. The tree must be the node's tree.
+  /// Returns the next child of the given kind, and nil after the last. `tree` must be the tree of the node.
   @inlinable @inline(__always)
   public mutating func next(_ kind: SyntaxKind, in tree: SyntaxTree) -> NodeID? {
     while next < end {
@@ -154,7 +156,7 @@ public struct NodeChildren: Sendable {
     return nil
   }
 
-  /// The next child of any kind.
+  /// Returns the next child of any kind, and nil after the last child.
   @inlinable @inline(__always)
   public mutating func next(in tree: SyntaxTree) -> NodeID? {
     guard next < end else { return nil }

@@ -1,7 +1,7 @@
-/// The numbers of a tree's nodes by kind. A checker makes room for some kinds, and searches others only if there are
-/// some. The writer counts the nodes while writing.
+/// The numbers of nodes in a tree, for each kind that the checker wants to know. It reserves memory by some of the
+/// numbers, and skips a search if the number is 0. The writer of the tree counts the nodes.
 public struct NodeCounts: Hashable, Sendable {
-  /// The number of clauses for modules, platforms, imports, Swift code and Interface Builder's files.
+  /// The number of clauses that begin with `module`, `platform`, `import`, `sources` or `storyboards`.
   private(set) var clauses = 0
   public private(set) var types = 0
   /// The number of properties, initializers, functions and enum cases.
@@ -14,12 +14,12 @@ public struct NodeCounts: Hashable, Sendable {
   public private(set) var transitions = 0
   public private(set) var allows = 0
   public private(set) var objectIDs = 0
-  /// The number of nodes of kind `error`, and of places that were marked as broken.
+  /// The number of nodes of kind `error`, plus the number of times that open nodes were marked as broken.
   var mistakes = 0
 
   public init() {}
 
-  /// If the kind is known at compile time, the compiler removes the test.
+  /// Counts a node of this kind. If the kind is known at compile time, the compiler removes the `switch`.
   @inline(__always)
   mutating func note(_ kind: SyntaxKind) {
     switch kind {

@@ -1,6 +1,6 @@
-/// The keywords of a node of one kind, as bits in the node. There is room for six.
+/// The keywords of a node of one kind, such as `public` and `initial`, as bits. A node has room for six bits.
 ///
-/// `Contents` is the type for nodes of the kind. It names its own bits.
+/// `Contents` is the type that reads nodes of that kind. An extension for each `Contents` names the bits.
 public struct NodeFlags<Contents>: OptionSet, Sendable {
   public let rawValue: UInt8
 
@@ -15,7 +15,7 @@ extension TreeWriter {
 }
 
 extension SyntaxTree {
-  /// Returns the keywords of a node that has the kind of `Contents`.
+  /// Returns the keywords of a node. The node must have the kind of `Contents`.
   @inlinable @inline(__always)
   public func flags<Contents>(of node: NodeID, as _: Contents.Type) -> NodeFlags<Contents> {
     NodeFlags(rawValue: flags(of: node))

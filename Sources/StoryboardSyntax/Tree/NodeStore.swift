@@ -4,8 +4,9 @@ public typealias NodeID = UInt32
 /// A node in memory: a range of tokens, and the range of the nodes inside it.
 ///
 /// Nodes are in preorder, so the children of a node begin directly after it. A node has only eight bytes, because
-/// programs have several nodes per line, and touching memory for the first time is expensive. The end of a node is
-/// stored as its numbers of nodes and tokens. The few nodes with numbers that are too large for this have an extent.
+/// programs have several nodes per line, and touching memory for the first time is expensive. A node stores how many
+/// nodes and tokens it has. If these numbers are too large for their bits, the node stores the index of a
+/// `NodeExtent` instead.
 @usableFromInline
 struct PackedNode: Equatable {
   /// Bits 0–7 are the kind, 8–31 the first token. A text is shorter than `SourceFile.sizeLimit`, so it has no more
@@ -16,10 +17,10 @@ struct PackedNode: Equatable {
   /// tokens. In a large node, bits 8–31 are the index of its extent.
   @usableFromInline var tail: UInt32
 
-  /// A mistake inside it was reported.
+  /// The bit that is set if a mistake inside the node was reported.
   @usableFromInline static var broken: UInt32 { 1 }
   @usableFromInline static var large: UInt32 { 0x80 }
-  /// The parent of an outermost open node (sentinel).
+  /// The parent that is stored for an open node without a parent.
   static var outermost: NodeID { NodeID.max &>> 1 }
   /// The maximum number of tokens in one tree.
   static var tokenLimit: Int { 1 << 24 }
@@ -29,27 +30,27 @@ struct PackedNode: Equatable {
     UInt32(kind.rawValue) | UInt32(truncatingIfNeeded: token) &<< 8
   }
 
-  /// An open node.
+  /// Makes an open node: its first token is known, and its end is not.
   @inline(__always)
   init(_ kind: SyntaxKind, from token: Int, inside outer: NodeID) {
     head = PackedNode.head(kind, from: token)
     tail = outer &<< 1
   }
 
-  /// A finished node with no node inside.
+  /// Makes a finished node that has no node inside.
   @inline(__always)
   init(_ kind: SyntaxKind, from token: Int, to end: Int, flags: UInt8) {
     head = PackedNode.head(kind, from: token)
     tail = PackedNode.tail(nodes: 1, tokens: end &- token, flags: flags)
   }
 
-  /// The tail of a finished node with few nodes and tokens.
+  /// Returns the bits of `tail` for a finished node that has few nodes and tokens.
   @inline(__always)
   static func tail(nodes: Int, tokens: Int, flags: UInt8) -> UInt32 {
     UInt32(truncatingIfNeeded: nodes &<< 8 | tokens &<< 20) | UInt32(flags) &<< 1
   }
 
-  /// True if a node with these numbers of nodes and tokens needs no extent.
+  /// True if these numbers of nodes and tokens fit into the bits of a node, so that it needs no `NodeExtent`.
   @inline(__always) static func isSmall(nodes: Int, tokens: Int) -> Bool {
     UInt(bitPattern: nodes | tokens) < 1 << 12
   }
@@ -62,14 +63,14 @@ struct PackedNode: Equatable {
   @inlinable @inline(__always) var firstToken: UInt32 { head &>> 8 }
 }
 
-/// The end of a node with many nodes or tokens.
+/// The end of a node that has 4096 or more nodes or tokens, which do not fit into its bits.
 @usableFromInline
 struct NodeExtent: Equatable {
   @usableFromInline let end: NodeID
   @usableFromInline let endToken: UInt32
 }
 
-/// A node of a tree while it is examined.
+/// A node of a tree, unpacked for reading.
 @usableFromInline
 struct NodeRecord {
   @usableFromInline let packed: PackedNode
@@ -82,26 +83,26 @@ struct NodeRecord {
   }
 
   @inlinable @inline(__always) var kind: SyntaxKind { packed.kind }
-  /// The keywords of the production as six flags. The `NodeFlags` of the production name them.
+  /// The keywords of the node as six bits. The meaning of the bits is in the `NodeFlags` for its kind.
   @inlinable @inline(__always) var flags: UInt8 { UInt8(truncatingIfNeeded: packed.tail &>> 1) & 0x3F }
-  /// True if a mistake inside it was reported already.
+  /// True if a mistake inside the node was reported already.
   @inlinable @inline(__always) var isBroken: Bool { packed.tail & PackedNode.broken != 0 }
   @inlinable @inline(__always) var firstToken: UInt32 { packed.firstToken }
-  /// The index of the token after its last one.
+  /// The index of the token after the last token of the node.
   @inlinable @inline(__always) var endToken: UInt32 {
     isLarge ? extent.endToken : packed.firstToken &+ packed.tail &>> 20
   }
-  /// The index of its next sibling, or the index that it would have.
+  /// The index after the last node inside this node. If the node has a next sibling, this is the sibling's index.
   @inlinable @inline(__always) var end: NodeID {
     isLarge ? extent.end : id &+ (packed.tail &>> 8 & 0xFFF)
   }
 
   @inlinable @inline(__always) var isLarge: Bool { packed.tail & PackedNode.large != 0 }
-  /// The extent of a large node. The writer made its index.
+  /// The stored end of a large node. The index of the extent is not checked, because the writer of the tree made it.
   @inlinable @inline(__always) var extent: NodeExtent { extents[Int(packed.tail &>> 8)] }
 }
 
-/// Memory for nodes. A writer fills it, and a tree takes it over without copying.
+/// The memory for the nodes of a tree. A writer fills it, and the tree takes it over without copying.
 ///
 /// An array would check for each node and each field whether it is shared, which takes more work than the writing. Here
 /// the writer checks once. Nothing is written after a tree has taken over the memory, and every index of a node comes
@@ -154,11 +155,11 @@ struct NodeList: RandomAccessCollection, Equatable, @unchecked Sendable {
     return node(NodeID(truncatingIfNeeded: index))
   }
 
-  /// A node that is known to be in this list.
+  /// Returns a node without checking its index. The caller knows that the node is in this list.
   @inlinable @inline(__always)
   func node(_ id: NodeID) -> NodeRecord { NodeRecord(packed: base[Int(id)], id: id, extents: extents) }
 
-  /// The first child of a kind. The nodes inside a node are between the node and its end.
+  /// Returns the first child of a node that has the given kind; nil if there is none.
   @inlinable @inline(__always)
   func child(_ kind: SyntaxKind, of id: NodeID) -> NodeID? {
     let end = self[Int(id)].end
@@ -178,7 +179,7 @@ struct NodeList: RandomAccessCollection, Equatable, @unchecked Sendable {
   }
 }
 
-/// Memory for the extents of a tree's large nodes.
+/// The memory for the `NodeExtent`s of a tree: the ends of its large nodes.
 private final class ExtentStore: @unchecked Sendable {
   let base: UnsafeMutablePointer<NodeExtent>
   private let count: Int

@@ -1,9 +1,9 @@
 /// The kinds of nodes of a syntax tree. The production in Grammar.md has the same name in lower case.
 public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case program
-  /// Tokens that no production accepts at their place.
+  /// Tokens that no production of the grammar accepts where they are written.
   case error
-  /// A reserved word, which was refused.
+  /// A word that the language reserves for the future, such as `overlay`. The parser reported it.
   case reserved
   // Clauses at the head of a file
   case moduleClause, platformClause, platformVersion, importClause

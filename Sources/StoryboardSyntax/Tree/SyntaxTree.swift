@@ -1,12 +1,12 @@
 import StoryboardDiagnostics
 
-/// The syntax of one file, or of the program that a builder or an importer wrote. The text, the tokens and the nodes
-/// are in flat arrays.
+/// The syntax of one file, or of a program that was not parsed but written by a builder or an importer. The text, the
+/// tokens and the nodes are in flat arrays.
 ///
-/// The tree contains every byte of any text (law 5). Bytes that are not tokens are between tokens. Tokens that no
-/// production accepts are in nodes of kind `error`.
+/// The tree contains every byte of the text, even of a wrong one. Bytes that are not tokens are between tokens.
+/// Tokens that no production accepts are in nodes of kind `error`.
 public final class SyntaxTree: Sendable {
-  /// The text; for a tree without a file, the side buffer of its writer.
+  /// The text of the file. If the tree was not parsed from a file, the text that its `TreeWriter` wrote.
   public let source: SourceFile
   /// The index of the file among the files of its program.
   public let file: UInt32
@@ -29,12 +29,12 @@ public final class SyntaxTree: Sendable {
   @inlinable public var root: Syntax { Syntax(tree: self, id: 0) }
   public var nodeCount: Int { nodes.count }
 
-  /// The bytes of a token in the text.
+  /// The bytes of the token with this index.
   public func text(_ token: Int) -> ArraySlice<UInt8> {
     source.bytes[Int(tokens[token].offset)..<Int(endOffset(of: token))]
   }
 
-  /// The end offset of a token.
+  /// The offset in the text after the last byte of a token.
   public func endOffset(of index: Int) -> UInt32 { UInt32(tokens[index].end(in: source.bytes)) }
 
   public func range(ofToken index: Int) -> SourceRange {
@@ -63,9 +63,9 @@ public struct Syntax: Sendable {
   @inlinable var record: NodeRecord { tree.nodes[Int(id)] }
 
   @inlinable public var kind: SyntaxKind { tree.nodes[Int(id)].kind }
-  /// The node's keywords as flags, which the `NodeFlags` of its kind name.
+  /// The keywords of the node, such as `public`, as bits. The meaning of the bits is in the `NodeFlags` for its kind.
   @inlinable var flags: UInt8 { tree.nodes[Int(id)].flags }
-  /// True if a mistake inside it was reported already.
+  /// True if a mistake inside the node was reported already.
   @inlinable public var isBroken: Bool { tree.isBroken(id) }
   @inlinable public var firstToken: Int { Int(tree.nodes[Int(id)].firstToken) }
   @inlinable public var endToken: Int { Int(tree.nodes[Int(id)].endToken) }
@@ -73,10 +73,10 @@ public struct Syntax: Sendable {
     SyntaxChildren(tree: tree, position: id &+ 1, end: record.end)
   }
 
-  /// The offset of its first token.
+  /// The offset in the text at which the node's first token starts.
   public var start: UInt32 { tree.tokens[firstToken].offset }
 
-  /// The range from the first byte of its tokens to the last one; empty if it has no tokens.
+  /// The range in the text from the first to the last byte of the node's tokens. Empty if the node has no tokens.
   public var range: SourceRange {
     let record = record
     guard record.endToken > record.firstToken else {
@@ -93,31 +93,32 @@ public struct Syntax: Sendable {
       end: tokens.map { tree.endOffset(of: $0) }.max() ?? start)
   }
 
-  /// The first child of a kind.
+  /// The first child that has the given kind; nil if there is none.
   @inlinable
   public func child(_ kind: SyntaxKind) -> Syntax? {
     guard let child = tree.nodes.child(kind, of: id) else { return nil }
     return Syntax(tree: tree, id: child)
   }
 
-  /// The children of a child of this kind; none if there is no such child.
+  /// The children of the first child that has the given kind. Returns no children if there is no such child.
   public func children(of kind: SyntaxKind) -> SyntaxChildren {
     child(kind)?.children ?? SyntaxChildren(tree: tree, position: record.end, end: record.end)
   }
 
-  /// True if a part of it was skipped or refused, so that it may declare more than its children.
+  /// True if the parser skipped or refused a part of the node, so that the node may declare more than its children
+  /// show.
   public var isIncomplete: Bool { tree.isIncomplete(id) }
 
-  /// The name that it declares; the empty name if it has none.
+  /// The name that the node declares. The empty name if the node declares none.
   @inlinable public var nameID: NameID { tree.child(.name, of: id).map { tree.name(of: $0) } ?? .empty }
 
-  /// The range of the name that it declares; its own range if it has none.
+  /// The range of the name that the node declares. The range of the whole node if it declares no name.
   public var nameRange: SourceRange { (child(.typeName) ?? child(.name) ?? self).range }
 
-  /// The name of the token `offset` after the first one.
+  /// The name of the token `offset` after the node's first token.
   @inlinable func tokenName(_ offset: UInt32 = 0) -> NameID { tree.name(of: id, token: offset) }
 
-  /// The lines of the doc comment directly before it, without their `///`.
+  /// The lines of the doc comment directly before the node, without their `///`.
   public var documentation: [String] {
     let start = firstToken == 0 ? 0 : Int(tree.endOffset(of: firstToken - 1))
     let end = Int(tree.tokens[firstToken].offset)

@@ -1,9 +1,11 @@
 import StoryboardDiagnostics
 
-/// Writes a syntax tree in preorder. A node is started, its tokens and children follow, and then it is finished.
+/// Writes a syntax tree, each node before its children. A node is started, its tokens and children follow, and then
+/// the node is finished.
 ///
-/// The parser uses it with the tokens of a file. An importer or a builder has no text and uses `token(_:)`. The writer
-/// then keeps the text of the tokens in a side buffer, which becomes the tree's source.
+/// The parser uses this writer with the tokens of a file. An importer or a builder has no file, and writes each token
+/// by a function such as `keyword(_:)`. The writer then collects the text of these tokens in a buffer of its own, the
+/// side buffer. That text becomes the source of the tree.
 public struct TreeWriter {
   private var store: NodeStore
   // The address of the store's memory, which every written node needs.
@@ -11,7 +13,8 @@ public struct TreeWriter {
   private var capacity: Int
   private(set) var count = 0
   private var counts = NodeCounts()
-  /// The innermost open node. Each open node stores its parent.
+  /// The index of the innermost node that is started but not finished. Until a node is finished, it stores the index
+  /// of the node around it.
   private var innermost = PackedNode.outermost
   private var extents: [NodeExtent] = []
   private var text: [UInt8] = []
@@ -50,7 +53,8 @@ public struct TreeWriter {
     }
   }
 
-  /// The tail of a large node that ends here.
+  /// Stores the end of a node that is too large for its end to fit into a `PackedNode`. The last token of the node is
+  /// the one before `token`. Returns the value for the node's `tail`.
   @inline(never)
   private mutating func addExtent(at token: Int, flags: UInt8) -> UInt32 {
     extents.append(NodeExtent(end: NodeID(count), endToken: UInt32(token)))
@@ -85,7 +89,8 @@ public struct TreeWriter {
     (base, self.capacity) = (store.base, store.capacity)
   }
 
-  /// Marks the innermost open node of one of these kinds as broken, and the open nodes inside it.
+  /// Marks the nodes that are started but not finished as broken. Begins with the innermost one, goes outward, and
+  /// stops after the first node whose kind `isItem` accepts.
   mutating func markBroken(_ isItem: (SyntaxKind) -> Bool) {
     var id = innermost
     if id != PackedNode.outermost { counts.mistakes += 1 }
@@ -97,19 +102,20 @@ public struct TreeWriter {
     }
   }
 
-  /// The number of mistakes in the nodes so far.
+  /// The number of mistakes inside the nodes that were written so far. Each call of `markBroken(_:)` counts as one.
   var mistakeCount: Int { counts.mistakes }
 
-  /// The index that the next node gets.
+  /// The index that the next written node will have.
   var nextNode: NodeID { NodeID(count) }
 
-  /// Drops the last nodes, from one that the open node contains. All of them are finished.
+  /// Removes `node` and all nodes that were written after it. The caller must have finished all of them.
   mutating func drop(from node: NodeID) {
     precondition(innermost == PackedNode.outermost || innermost < node, "the node is not finished")
     count = min(count, Int(node))
   }
 
-  /// Changes the kind of a node whose kind is known only after its first children.
+  /// Changes the kind of a node that was started under another kind. For example, `[` starts an array, and a `:`
+  /// after the first element shows that it is a dictionary.
   mutating func change(_ node: NodeID, to kind: SyntaxKind) {
     precondition(node < count, "the node is not written yet")
     base[Int(node)].head = PackedNode.head(kind, from: Int(base[Int(node)].firstToken))
@@ -117,26 +123,28 @@ public struct TreeWriter {
 
   // MARK: Nodes with tokens in the side buffer
 
-  /// Starts a node. Everything that is written before its `finish` is inside it.
+  /// Starts a node. Everything that is written before the matching `finish` becomes a part of the node.
   public mutating func start(_ kind: SyntaxKind) {
     unshare()
     start(kind, at: tokens.count)
   }
 
-  /// Gives a copied writer its own nodes. The parser has the only writer for its nodes.
+  /// Copies the memory of the nodes if another copy of this writer shares the memory. The parser never copies its
+  /// writer.
   private mutating func unshare() {
     guard !isKnownUniquelyReferenced(&store) else { return }
     useCopy(capacity: capacity)
   }
 
-  /// Marks the current item and its open nodes as broken, because a mistake in it was reported.
+  /// Marks the declaration or line that is being written as broken, because a mistake in it was reported. The nodes
+  /// inside that are not finished are marked, too.
   public mutating func markBroken() { markBroken(Parser.isItem) }
 
-  /// The offset of the next token in the side buffer.
+  /// The offset that the next token will have in the text that this writer collects.
   public var offset: UInt32 { UInt32(text.count) }
 
-  /// Records the Swift code that writes the following text, up to the next call. The text begins a line of the side
-  /// buffer.
+  /// Records which place in Swift code writes the following tokens, up to the next call of this function. The next
+  /// token begins a new line of the collected text.
   public mutating func origin(path: String, line: Int, column: Int) {
     startLine()
     let location = SourceLocation(line: line, column: column)
@@ -157,7 +165,7 @@ public struct TreeWriter {
     if !lines.isEmpty { text.append(0x0A) }
   }
 
-  /// Writes the text of one token into the side buffer. The tree reads it back from there.
+  /// Adds a token, and appends its text to the side buffer, the text that becomes the source of the tree.
   mutating func rawToken(_ kind: TokenKind, _ bytes: some Sequence<UInt8>, name: NameID? = nil) {
     let offset = text.count
     text.append(contentsOf: bytes)
@@ -170,13 +178,13 @@ public struct TreeWriter {
     rawToken(.identifier, keyword.text.utf8, name: NameID(keyword))
   }
 
-  /// Writes a token that has only one spelling.
+  /// Writes a token of a kind that has only one spelling, such as `{`.
   public mutating func punctuation(_ kind: TokenKind) {
     guard let spelling = kind.text else { return }
     rawToken(kind, UnsafeBufferPointer(start: spelling.utf8Start, count: spelling.utf8CodeUnitCount))
   }
 
-  /// Writes an identifier, between backticks only if `escaped`.
+  /// Writes an identifier. Writes backticks around the name if `escaped` is true.
   public mutating func identifier(_ name: String, names: inout NameTable, escaped: Bool = false) {
     identifier(name, names.intern(name), escaped: escaped)
   }
@@ -195,7 +203,7 @@ public struct TreeWriter {
   /// Writes an object ID with this value.
   public mutating func objectID(_ value: String) { rawToken(.objectID, ObjectIDLiteral.written(value)) }
 
-  /// Writes a number in the given form.
+  /// Writes a number with exactly these digits.
   public mutating func number(_ digits: String, isFloat: Bool = false) {
     rawToken(isFloat ? .float : .integer, digits.utf8)
   }
@@ -206,7 +214,8 @@ public struct TreeWriter {
     finish(at: tokens.count, flags: flags)
   }
 
-  /// Removes, as the parser does, a type's part that is only a name, and is alone inside the open node.
+  /// Removes the last node if it is the only child of a type node that is not finished, and is only a name. So the
+  /// type `Note` becomes one node, as it does in the parser.
   mutating func leaveOutName(endingAt end: Int) {
     guard innermost != PackedNode.outermost, count == Int(innermost) + 2 else { return }
     let (node, inner) = (base[Int(innermost)], base[count - 1])
@@ -219,7 +228,8 @@ public struct TreeWriter {
     }
   }
 
-  /// The tree of the tokens in the side buffer.
+  /// Returns the tree of the nodes and tokens that were written. `path` is the path of the tree's source, whose text
+  /// this writer has collected.
   public consuming func tree(named path: String, file: UInt32 = 0) -> SyntaxTree {
     tokens.append(Token(.endOfFile, offset: text.count, payload: 0))
     precondition(innermost == PackedNode.outermost, "a node is not finished")
@@ -237,7 +247,7 @@ public struct TreeWriter {
       nodes: NodeList(store, count: count, extents: extents), counts: counts)
   }
 
-  /// The tree over the tokens of a file.
+  /// Returns the tree of the written nodes, with the tokens of the file that was parsed.
   consuming func tree(of source: SourceFile, file: UInt32, tokens: [Token]) -> SyntaxTree {
     precondition(innermost == PackedNode.outermost, "a node is not finished")
     return SyntaxTree(

@@ -5,14 +5,14 @@ import StoryboardProjects
 import StoryboardSyntax
 import StoryboardTooling
 
-/// The facts that an import takes from a target or a folder.
+/// What an import finds in a target or a folder: storyboards, Swift code, packages and settings.
 package struct Adoption {
   /// The module of the target; nil for a folder, because a folder does not name a module.
   package private(set) var module: String?
-  package var head = ImportHead()
+  package var head = ImportContext()
   /// The paths of the storyboards, with all variants.
   package private(set) var storyboards: [String] = []
-  /// The Swift code beside them.
+  /// The Swift code of the target or the folder.
   package var swift: [SwiftSourceSet] = []
   /// The location of the target.
   package let place: Place
@@ -23,7 +23,7 @@ package struct Adoption {
   package private(set) var launches: [LaunchFile] = []
   /// The paths of files that the project lists for the target but that do not exist.
   package private(set) var missing: [String] = []
-  /// The packages beside the target, and the targets of packages that it links.
+  /// The packages beside the target. In `linked`, the targets of packages that the target links.
   let packages: [LocalPackage]
   let linked: [LocalPackageTarget]
 
@@ -100,7 +100,7 @@ package struct Adoption {
     }
     guard (try? System.entry(at: path).kind) == .directory else {
       if request.target == nil { return nil }
-      throw try System.entry(at: path).kind == .directory ? .isDirectory : .isNoDirectory
+      throw try System.entry(at: path).kind == .directory ? .isDirectory : .notADirectory
     }
     if (try? System.entry(at: FilePath.join(path, "Package.swift")).kind) == .file {
       return try Adoption(package: path, request)
@@ -133,7 +133,7 @@ package struct Adoption {
     self.request = request
     module = request.module ?? target.moduleName
     place = .project(path, project, target)
-    try reader.expectPackages(of: project, at: path)
+    try reader.requirePackages(of: project, at: path)
     packages = reader.packages(of: project, at: path)
     linked = packages.targets(linkedBy: target.packageProducts)
     let all = ProjectReader.storyboards(of: target, in: root, for: Set(target.platforms.map(\.name)))
@@ -206,7 +206,8 @@ package struct Adoption {
     head.sources = [WrittenFiles(.package, request.fromProgram(path), target: name)]
   }
 
-  /// True if the code can name only these storyboards. Tests can also name the storyboards of the app that they run in.
+  /// True if the code can use no storyboards but these. The code of tests can also use the storyboards of the app in
+  /// which they run.
   var knowsAllStoryboards: Bool {
     if case .project(_, _, let target) = place, target.isTest { return false }
     return head.isWhole
@@ -249,7 +250,7 @@ package struct Adoption {
     }
     guard !paths.isEmpty else { return nil }
     let declared = trees.filter { $0 === trees[0] || $0.module(names) == module }
-      .flatMap { ReadStoryboards.names(declaredIn: $0, names).keys }
+      .flatMap { ParsedStoryboards.names(declaredIn: $0, names).keys }
     let kept = paths.filter { path in
       let name = FilePath.name(of: path, without: ".storyboard")
       return declared.contains { $0 == name || name.hasPrefix($0 + "~") }
@@ -295,7 +296,7 @@ package struct Adoption {
 
   // MARK: Folders
 
-  /// A folder with Swift code beside its storyboards; nil if the folder lacks Swift code or storyboards.
+  /// Takes a folder with Swift code beside its storyboards. Fails if the folder lacks Swift code or storyboards.
   private init?(folder path: String, _ request: Request) {
     var search = FolderSearch(".swift", in: .ownCode)
     guard let swift = try? search.files(in: path), !swift.isEmpty else { return nil }

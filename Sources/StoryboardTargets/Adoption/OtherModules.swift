@@ -6,11 +6,11 @@ import StoryboardSources
 import StoryboardSyntax
 
 extension Adoption {
-  /// Adds Swift code of other modules. They are the modules that declare classes of the storyboards, or superclasses of
-  /// these classes. They come from other targets of the same project or package, and from packages beside it.
+  /// Adds the Swift code of other modules that declare classes of the storyboards, or superclasses of these classes.
+  /// The modules are other targets of the same project or package, and targets of packages beside it.
   ///
   /// - Parameter storyboards: the storyboards of the target.
-  mutating func addOtherModules(for storyboards: ReadStoryboards) {
+  mutating func addOtherModules(for storyboards: ParsedStoryboards) {
     guard let module else { return }
     var reader = ProjectReader()
     let known = Set(swift.compactMap(\.role.importedModule) + [module])
@@ -44,7 +44,7 @@ extension Adoption {
     self.files += reader.files.filter { !self.files.contains($0) }
   }
 
-  /// The modules of other bundles, by bundle identifier.
+  /// The modules that have bundles of their own, by the identifiers of these bundles.
   var modulesOfBundles: [String: String] {
     guard case .project(let path, let project, _) = place else {
       return ProjectReader.modulesOfBundles(of: linked)
@@ -53,7 +53,8 @@ extension Adoption {
     return reader.modulesOfBundles(of: project, at: path)
   }
 
-  /// The other modules that the target's code may import: modules of its project or package, and of packages beside it.
+  /// Returns the other modules that the target's code may import: modules of its project or package, and of packages
+  /// beside it.
   private func neighbours(_ reader: inout ProjectReader) -> [NeighbourModule] {
     guard case .project(let path, let project, let target) = place else { return targetsOfPackages }
     return targets(of: project, at: path, beside: target, &reader) + targetsOfPackages
@@ -75,7 +76,7 @@ extension Adoption {
     }
   }
 
-  /// The modules of packages.
+  /// The modules of all packages beside the target, without tests.
   private var targetsOfPackages: [NeighbourModule] {
     let dependencies = Set(linked.map { [$0.package.folder, $0.target.name] })
     return packages.flatMap { package in
@@ -113,7 +114,7 @@ private final class NeighbourModule {
     (self.conditions, findPaths) = (conditions, paths)
   }
 
-  /// The paths of its Swift files.
+  /// The paths of the module's Swift files.
   private(set) lazy var paths = findPaths()
   /// True once the module was searched for the classes of the storyboards. It is searched only once.
   var isSearched = false
@@ -151,13 +152,13 @@ private struct ModuleSearch {
     }
   }
 
-  /// Searches for classes of the target's own module that its code does not declare. The storyboard may name the wrong
-  /// module.
+  /// From now on also searches for classes that the storyboards place in the target's own module but that its code
+  /// does not declare. The storyboard may name the wrong module.
   mutating func findMissing(of names: [String]) {
     classes.formUnion(names.filter { superclasses[$0] == nil })
   }
 
-  /// Finds the superclasses of some classes that are still missing.
+  /// Finds out which superclasses of some classes have not been read yet.
   mutating func findSuperclasses(of classes: Set<String>) {
     missing = []
     for name in classes {
@@ -187,8 +188,8 @@ private struct ModuleSearch {
     return Self.declares(classes, in: module.paths) ? .named : nil
   }
 
-  /// True if one of the files declares a class that one of the names certainly means, for example by its name in the
-  /// Objective-C runtime.
+  /// Returns true if one of the files declares a class that certainly has one of the names, for example as its name
+  /// in the Objective-C runtime.
   private static func declares(_ names: Set<String>, in paths: [String]) -> Bool {
     let search = SwiftClassSearch(for: names)
     return paths.contains { path in

@@ -5,7 +5,7 @@ import StoryboardSyntax
 
 /// A target of a project or a package that a program names.
 struct NamedTarget: Hashable {
-  /// The project or the folder of the package.
+  /// The identity of the project's folder, or of the package's folder.
   let place: System.Entry.Identity
   let name: String
 }
@@ -38,8 +38,8 @@ extension SyntaxTree {
   }
 }
 
-extension OtherFiles {
-  /// Removes the programs of other targets from the files. Two targets of a folder may have the same module name.
+extension OtherProgramFiles {
+  /// Returns the files without the programs of other targets. Two targets of a folder may have the same module name.
   ///
   /// A program that names no target belongs to every target, unless only other targets have programs.
   ///
@@ -47,7 +47,7 @@ extension OtherFiles {
   ///   - module: the module of the program that is imported; nil if it is unknown.
   ///   - own: the known targets of that program.
   func withoutOtherTargets(ofModule module: String?, than own: Set<NamedTarget>, _ names: NameTable)
-    -> OtherFiles
+    -> OtherProgramFiles
   {
     guard let module, !own.isEmpty else { return self }
     let files = ofModule(module, names).trees.map { (tree: $0, targets: $0.namedTargets) }
@@ -65,7 +65,7 @@ extension Adoption {
   package static func programs(_ others: [SourceFile], besideTargetOf program: SourceFile) -> [SourceFile] {
     var names = NameTable()
     let tree = parse(program, names: &names).tree
-    let files = OtherFiles(others.map { parse($0, names: &names) })
+    let files = OtherProgramFiles(others.map { parse($0, names: &names) })
     let kept = files.withoutOtherTargets(ofModule: tree.module(names), than: tree.namedTargets, names)
     return kept.trees.map(\.source)
   }

@@ -12,14 +12,14 @@ package struct ProgramImport {
   package private(set) var sources: [SourceFile]
   package private(set) var diagnostics: [Diagnostic] = []
   private var names = NameTable()
-  /// The storyboards. Of a storyboard with variants, this is the base.
-  private let storyboards: ReadStoryboards
+  /// The storyboards. If a storyboard has variants, only its base is among them.
+  private let storyboards: ParsedStoryboards
   private let inventory: StoryboardInventory
   private let adoption: Adoption?
   private let request: Request
   private var code = SwiftCode([], for: [])
   /// The other files of the program's module.
-  private var others = OtherFiles()
+  private var others = OtherProgramFiles()
   /// The programs of other modules in the same folder.
   private var foreign: [SourceFile] = []
 
@@ -49,11 +49,11 @@ package struct ProgramImport {
 
   /// - Parameters:
   ///   - sources: the storyboards, with all variants.
-  ///   - adoption: the facts about the target of the storyboards.
+  ///   - adoption: the target or the folder of the storyboards; nil for storyboards alone.
   ///   - request: what the command line asks for.
   package init(_ sources: [SourceFile], of adoption: Adoption?, _ request: Request) {
     (self.sources, self.request) = (sources, request)
-    let read = ReadStoryboards(sources)
+    let read = ParsedStoryboards(sources)
     inventory = StoryboardInventory(read)
     storyboards = read.withoutVariants
     var adoption = adoption
@@ -71,7 +71,7 @@ package struct ProgramImport {
 
   // MARK: A new program
 
-  /// The program of the storyboards alone.
+  /// Makes a new program from the storyboards.
   package mutating func newProgram() -> Outcome {
     let module = request.module ?? adoption?.module
     code = SwiftCode(adoption?.swift ?? [], for: [bareProgram(ofModule: module)])
@@ -141,9 +141,9 @@ package struct ProgramImport {
       for: programs + stated,
       findsNavigation: request.isSummed)
     var head = head(ofModule: module)
-    let types = ImportHead.typeNames(in: [existing.tree] + all.trees)
+    let types = ImportContext.typeNames(in: [existing.tree] + all.trees)
     let isUndeclared = head.isMissing
-    head.offered = OfferedScenes(of: all.trees, bundles: bundles, names)
+    head.offered = PublicScenes(of: all.trees, bundles: bundles, names)
     head.isMissing = { [names] name in
       isUndeclared(name) && names.name(of: name).map(types.contains) != true
     }
@@ -174,7 +174,7 @@ package struct ProgramImport {
   }
 
   /// Returns the program, or the file beside it, that has this file number.
-  private func tree(_ number: UInt32, of existing: SyntaxTree, _ others: OtherFiles) -> SyntaxTree {
+  private func tree(_ number: UInt32, of existing: SyntaxTree, _ others: OtherProgramFiles) -> SyntaxTree {
     number == 0 ? existing : others.trees[Int(number) - 1]
   }
 
@@ -199,7 +199,7 @@ package struct ProgramImport {
     }
     sources[Int(file)] = before
     let places = PlacesBefore(of: merged.text, in: before.bytes)
-    report(changes.map(\.diagnosticBefore) + merged.diagnosticsBefore)
+    report(changes.map(\.diagnosticBeforeImport) + merged.diagnosticsBeforeImport)
     report(check.errors.map { $0.moved { $0.file == file ? places.range($0) : $0 } })
   }
 
@@ -225,7 +225,8 @@ package struct ProgramImport {
       })
   }
 
-  /// Reports the files that a project lists but that do not exist. The place is the first of them in the project.
+  /// Reports the files that a project lists but that do not exist. The diagnostic points at the first of these files
+  /// in the project.
   private mutating func reportMissing(of adoption: Adoption) {
     guard let first = adoption.missing.first, case .project(let path, _, let target) = adoption.place else {
       return
@@ -278,7 +279,7 @@ package struct ProgramImport {
   /// Compiles the files of the module with the programs that they import and their Swift code.
   private func compilation(of written: [SourceFile]) -> Compilation {
     let programs = written + foreign
-    let known = KnownCode(
+    let known = ScannedCode(
       identifiers: storyboards.identifiers, areAllFilesKnown: adoption?.knowsAllStoryboards == true,
       files: code.findings)
     return Compilation(programs + code.needed(by: programs), knowing: known)
@@ -302,17 +303,17 @@ package struct ProgramImport {
 
   // MARK: What is known
 
-  /// The facts about the storyboards that are not imported.
+  /// Returns the storyboard files that are known to exist, imported or not.
   ///
-  /// For a target, all storyboards are known. For a folder or for files, there may be more storyboards elsewhere: the
-  /// ones that the program names. If the program names none, they are searched for beside the imported ones and around
-  /// the program.
+  /// For a target, all storyboards are known. For a folder or for files, there may be more storyboards elsewhere,
+  /// which the program names. If the program names none, they are searched for in the folders of the imported
+  /// storyboards and of the program.
   private func files(
     declaredIn program: SyntaxTree, at path: String, _ named: ProgramFiles
   ) -> StoryboardFiles {
     let imported = storyboards.documents.map(\.name)
     let counts = imported.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    let missing = ReadStoryboards.names(declaredIn: program, names).filter { $1 > counts[$0, default: 0] }
+    let missing = ParsedStoryboards.names(declaredIn: program, names).filter { $1 > counts[$0, default: 0] }
     let isTarget = adoption?.head.sources.contains { $0.form != .files } == true
     guard !isTarget, !missing.isEmpty else { return StoryboardFiles(names: imported, isWhole: isTarget) }
     let paths = storyboards.documents.map(\.path)
@@ -333,9 +334,9 @@ package struct ProgramImport {
       isWhole: request.isWhole || named.storyboards.contains(where: \.isWhole))
   }
 
-  /// The facts about the module that an import takes from the project and the Swift code.
-  private mutating func head(ofModule module: String?) -> ImportHead {
-    var head = adoption?.head ?? ImportHead()
+  /// Returns what an import knows about the module from its project and its Swift code.
+  private mutating func head(ofModule module: String?) -> ImportContext {
+    var head = adoption?.head ?? ImportContext()
     if request.isWhole { head.isWhole = true }
     guard !code.paths.isEmpty else { return head }
     head.add(code, for: storyboards, module: module, in: &sources)
@@ -355,9 +356,10 @@ package struct ProgramImport {
     }
   }
 
-  /// The program of the storyboards, with the facts about the module that the target states.
+  /// Returns the program that an import of the storyboards makes, with the settings of the target but without its
+  /// Swift code.
   private func bareProgram(ofModule module: String?) -> SourceFile {
-    (adoption?.head ?? ImportHead()).bareProgram(of: storyboards, module: module)
+    (adoption?.head ?? ImportContext()).bareProgram(of: storyboards, module: module)
   }
 
   // MARK: Other files
@@ -372,7 +374,7 @@ package struct ProgramImport {
     package init() {}
   }
 
-  private mutating func otherFiles(_ neighbours: Neighbours) -> OtherFiles {
+  private mutating func otherFiles(_ neighbours: Neighbours) -> OtherProgramFiles {
     var files: [ParsedFile] = []
     var unread: Diagnostic?
     for (index, source) in neighbours.files.enumerated() {
@@ -385,7 +387,7 @@ package struct ProgramImport {
         files.append(parse(source, file: file, names: &names))
       }
     }
-    return OtherFiles(files, unread: unread)
+    return OtherProgramFiles(files, unread: unread)
   }
 }
 

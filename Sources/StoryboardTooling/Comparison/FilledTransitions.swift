@@ -2,9 +2,10 @@ import StoryboardDiagnostics
 import StoryboardSemantics
 
 extension Compilation {
-  /// The transitions that lead to scenes which the program fills, with the names of these scenes.
+  /// Returns the transitions to scenes whose properties or arguments the program fills, with the names of these
+  /// scenes.
   ///
-  /// - Parameter count: the number of files, from the first on, whose transitions count.
+  /// - Parameter count: the number of files at the beginning of the program whose transitions are returned.
   func filledTransitions(in count: Int) -> [(range: SourceRange, scene: String)] {
     program.transitions.elements.compactMap { transition in
       guard let target = transition.target, isFilled(target) else { return nil }
@@ -13,7 +14,7 @@ extension Compilation {
     }
   }
 
-  /// The scenes that the program fills, each with the name of its storyboard.
+  /// The scenes whose properties or arguments the program fills, each as the name of its storyboard and its own name.
   package var filledScenes: Set<[String]> {
     Set(
       program.scenes.ids.filter(isFilled).map { id in
@@ -22,8 +23,7 @@ extension Compilation {
       })
   }
 
-  /// True for a scene that gets something from the program. Also true if its root, its tabs or its embedded children
-  /// do.
+  /// True for a scene that gets a value from the program, or whose root, tabs or embedded children get one.
   private func isFilled(_ scene: SceneID) -> Bool {
     var seen: Set<SceneID> = []
     var pending = [scene]

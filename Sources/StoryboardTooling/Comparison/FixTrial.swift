@@ -1,12 +1,13 @@
 import StoryboardDiagnostics
 
-/// Tries the fix-its of differences. A fix-it that makes a mistake in the program is not offered.
+/// Tries the fix-its for the differences between a program and its storyboards. A fix-it that would cause a new error
+/// in the program is not offered.
 struct FixTrial {
   private let files: [SourceFile]
   private let known: Set<Mistake>
 
-  /// The number of fix-its that are tried one by one, where all of them together make a mistake. Further fix-its are then
-  /// not offered.
+  /// The maximum number of fix-its that are tried one by one, if all of them together cause a new error. Further
+  /// fix-its are then not offered.
   private static let limit = 16
 
   private struct Mistake: Hashable {
@@ -26,7 +27,8 @@ struct FixTrial {
     }
   }
 
-  /// Removes the fix-its that would make mistakes from their differences, and says what would be wrong then.
+  /// Removes the fix-its that would cause new errors in the program, and says in each of their differences what the
+  /// error would be.
   static func tryFixes(of differences: inout [Diagnostic], in files: [SourceFile]) {
     let fixes = differences.indices.filter { differences[$0].fix != nil }
     guard !fixes.isEmpty else { return }
@@ -42,7 +44,7 @@ struct FixTrial {
     }
   }
 
-  /// The message of the first mistake that a program has only with the fix-its; nil if there is none.
+  /// Returns the message of the first error that the program has only after the fix-its; nil if there is none.
   private func mistake(after fixes: [FixIt]) -> String? {
     var edited = files
     // The edits are made from the end of each file, so that earlier places stay correct.

@@ -3,30 +3,32 @@ import StoryboardImport
 
 /// The errors that a program has after an import and did not have before it.
 ///
-/// None of them is a reason not to import. The storyboards are as they are, and the program has to follow them.
+/// The import goes on in spite of these errors, because the program has to follow the storyboards.
 package struct ImportCheck {
-  /// The errors with the changes of the storyboard that explain them. Each error has a label at its change.
+  /// Each error with the imported change that explains it; nil if no change does. The error has a label at the
+  /// change.
   let reasons: [(error: Diagnostic, change: ImportChange?)]
 
-  /// The transitions that are new to the program and that lead to a scene which the program fills. Code that was
-  /// generated before does not fill the scene there.
+  /// The imported transitions to scenes whose properties or arguments the program fills. Code that was generated
+  /// before the import does not fill a scene that such a transition opens.
   let unfilled: [(change: ImportChange, scene: String)]
 
-  /// The errors.
+  /// The errors alone, without the changes that explain them.
   package var errors: [Diagnostic] { reasons.map(\.error) }
 
   /// - Parameters:
   ///   - changes: what the import has changed.
   ///   - before: the files of the program's module before the import.
   ///   - after: the same files after it.
-  ///   - place: converts a place in the new files, given the index of the file, to the numbering of the changes.
+  ///   - place: converts a position in a file of `after`, numbered by the file's index, to the file numbers of
+  ///     `changes`.
   ///   - code: returns the Swift files that declare something that a program needs.
   package init(
     of changes: [ImportChange], from before: [SourceFile], to after: [SourceFile],
     code: ([SourceFile]) -> [SourceFile] = { _ in [] }, place: (SourceRange) -> SourceRange
   ) {
     var known: [Mistake: Int] = [:]
-    // Mistakes at places in Swift code do not come from the import.
+    // Mistakes in Swift code do not come from the import.
     func diagnostics(of compilation: Compilation, _ programs: [SourceFile]) -> [Diagnostic] {
       compilation.diagnostics.filter { $0.range.file < programs.count }
     }
@@ -55,7 +57,7 @@ package struct ImportCheck {
     }
   }
 
-  /// An error without its place, which an import may move.
+  /// An error without its position, because an import may move the text that the error is about.
   private struct Mistake: Hashable {
     let code: Code
     let message: String
@@ -69,8 +71,8 @@ package struct ImportCheck {
     }
   }
 
-  /// The change that explains an error. The error, or a place that it involves, is in the part that has changed, or the
-  /// error names that part.
+  /// Returns the change that explains an error; nil if there is none. It is a change at the position of the error or
+  /// of one of its labels, or else a change of something that the error names.
   private static func reason(
     for error: Diagnostic, in sources: [SourceFile], _ moved: Diagnostic, _ changes: [ImportChange]
   ) -> ImportChange? {

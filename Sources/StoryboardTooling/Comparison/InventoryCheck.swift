@@ -2,16 +2,17 @@ import StoryboardDiagnostics
 import StoryboardImport
 import StoryboardSyntax
 
-/// Compares the storyboards of a module, and the references that lead out of them, with the files that exist.
+/// Compares the storyboards that a module declares, and their references to other storyboards, with Interface
+/// Builder's files.
 struct InventoryCheck {
-  /// The number of storyboards whose files are missing here, but may be elsewhere.
+  /// The number of declared storyboards whose files are not among the given ones but may be elsewhere.
   private(set) var withoutFile = 0
-  /// The mistakes of the program.
+  /// The mistakes that were found in the program.
   private(set) var found: [Diagnostic] = []
-  /// The references of Interface Builder's files that lead nowhere. An error at the same line may report the same thing
-  /// already.
+  /// The errors about storyboard references in Interface Builder's files whose targets do not exist. Another error at
+  /// the same line may report the same mistake already.
   private(set) var references: [Diagnostic] = []
-  /// True for a file that belongs to a storyboard of another module.
+  /// Returns true for the name of a file that belongs to a storyboard of another module.
   private let isElsewhere: (String) -> Bool
   private let filled: Set<[String]>
   private let boards: [DeclaredStoryboard]
@@ -20,20 +21,21 @@ struct InventoryCheck {
   private let set: TargetStoryboards.Module
   private let isWhole: Bool
   private let names: NameTable
-  /// The files of storyboards with an initial scene in the program. If the file lacks it, the message is at that scene.
+  /// The names of the files whose storyboards have an initial scene in the program. If such a file has no initial
+  /// scene, another message says so at the scene.
   private let withInitial: Set<String>
   /// The files that are missing although the program declares their storyboards.
   private var missing: Set<String> = []
-  /// The first reference to each file; nil until somebody asks.
+  /// The first storyboard reference to each file, by the name of the file; nil until it is needed.
   private var firstReferences: [String: (ImportedFile, line: Int)]?
-  /// The line starts of storyboards with references.
+  /// The offsets where the lines of a storyboard file begin, by the number of the file.
   private var starts: [UInt32: [UInt32]] = [:]
 
   /// - Parameters:
   ///   - boards: the storyboards that the module declares.
-  ///   - trees: the programs of the module.
+  ///   - trees: the syntax trees of the module's programs.
   ///   - inventory: the files of the target.
-  ///   - set: the facts about the target.
+  ///   - set: what is known about the target, such as its bundle and the storyboards that the system opens.
   ///   - isWhole: true if the module has no other storyboards than these files.
   ///   - isElsewhere: true for a file that belongs to a storyboard of another module.
   ///   - filled: the scenes that the programs fill, each with the name of its storyboard.
@@ -81,12 +83,12 @@ struct InventoryCheck {
         withoutFile += 1
         return
       }
-      if board.isShared { return report(.sharedFile(board.file), at: place) }
+      if board.isShared { return report(.sharedStoryboardFile(board.file), at: place) }
       missing.insert(board.file)
       let kind: TargetDiagnostic =
         board.candidates > 1
         ? .severalFiles(board.file, count: board.candidates)
-        : .noFile(board.file, nearest: inventory.nearest(to: board.file))
+        : .noStoryboardFile(board.file, nearest: inventory.nearest(to: board.file))
       return report(kind, at: place)
     }
     checkInitial(of: board)
@@ -95,7 +97,8 @@ struct InventoryCheck {
       .wrongBundle(board.file, right: right.word), at: storyboard.bundle?.syntax ?? place)
   }
 
-  /// Checks the initial scene. The short form has only this scene, so the storyboard needs it.
+  /// Reports an error if a storyboard is declared in the short form, which has only an initial scene, but its file
+  /// has no initial scene.
   private mutating func checkInitial(of board: DeclaredStoryboard) {
     guard board.storyboard.controller != nil, let document = board.entry?.base.document,
       document.initialController == nil, let name = board.storyboard.name, let base = board.entry?.base
@@ -108,7 +111,8 @@ struct InventoryCheck {
         labels: [label]))
   }
 
-  /// True if the bundle that a program names is one where an app finds the storyboards of a target's bundle.
+  /// True if an app finds the storyboards of a target in the bundle that a program names. `right` is the bundle of
+  /// the target.
   private func isFound(_ bundle: BundleClauseSyntax.Bundle?, in right: BundleClauseSyntax.Bundle) -> Bool {
     switch (bundle ?? .main, right) {
     case (.identifier, _): true
@@ -152,7 +156,7 @@ struct InventoryCheck {
     }
   }
 
-  /// The first reference to a file in the module's storyboards.
+  /// Returns a label at the first reference to a file in the module's storyboards; empty if there is no reference.
   private mutating func labels(at file: String) -> [Diagnostic.Label] {
     if firstReferences == nil {
       var found: [String: (ImportedFile, line: Int)] = [:]
@@ -171,8 +175,8 @@ struct InventoryCheck {
     return [Diagnostic.Label(.inStoryboard, at: range(ofLine: line, in: base))]
   }
 
-  /// Looks for the targets of the references of a storyboard. References to storyboards that the program declares as
-  /// `external` are left out.
+  /// Checks that the targets of the storyboard references in a file exist. References to the storyboards in `known`,
+  /// which the program declares as `external`, are left out.
   private mutating func checkReferences(of file: ImportedFile, besides known: Set<String>) {
     for case let reference? in file.document.scenes.map(\.placeholder) {
       guard let name = reference.storyboardName, name != file.name, reference.bundleIdentifier == nil,
@@ -213,14 +217,15 @@ struct InventoryCheck {
         guard let name = reference.storyboardName, reference.bundleIdentifier == nil,
           let scene = filledScenes[name]?[reference.referencedIdentifier]
         else { continue }
-        let kind = ComparisonDiagnostic.openedFromOutside(names[scene.id], storyboard: entry.name)
+        let kind = ComparisonDiagnostic.openedFromOtherStoryboard(names[scene.id], storyboard: entry.name)
         let label = Diagnostic.Label(.inStoryboard, at: range(ofLine: reference.line, in: entry.base))
         found.append(Diagnostic(kind, at: scene.syntax.range, labels: [label]))
       }
     }
   }
 
-  /// The scenes that the program gives something to, by their identifiers; the initial scene also by nil.
+  /// Returns the names of the scenes that the program fills, by their storyboard identifiers. The initial scene is
+  /// also under the key nil.
   private func filledByIdentifier(_ storyboard: Located<StoryboardSyntax>) -> [String?: Located<NameSyntax>] {
     guard let owner = storyboard.name else { return [:] }
     return storyboard.items.compactMap(Located<SceneSyntax>.init).reduce(into: [:]) { found, scene in
@@ -232,13 +237,13 @@ struct InventoryCheck {
 
   // MARK: Launch
 
-  /// Compares the word `launch` with what the system opens.
+  /// Compares the storyboards that the program marks with `launch` with the storyboards that the system opens.
   private mutating func checkLaunch() {
     guard !set.launched.isEmpty else { return }
     let opened = Dictionary(set.launched.map { ($0.name, $0) }) { first, _ in first }
     let launch = LaunchCheck(of: inventory, isWhole: isWhole, set.launched)
     var isExplained = false
-    // Storyboards with the word come first. What else is wrong then is part of the same mistake.
+    // Storyboards with `launch` come first. If one of them is wrong, other differences are part of the same mistake.
     for board in boards.sorted(by: { $0.storyboard.isLaunch && !$1.storyboard.isLaunch }) {
       guard let name = board.storyboard.name?.syntax else { continue }
       // The system opens a variant for a device in place of the base.
@@ -272,14 +277,14 @@ extension Located<StoryboardSyntax> {
 }
 
 extension Located<BundleClauseSyntax> {
-  /// True for the bundle of an identifier, whose files belong to another module.
+  /// True for a bundle that is named by its identifier. Its files belong to another module.
   fileprivate var isOfOtherModule: Bool {
     if case .identifier = self.bundle { true } else { false }
   }
 }
 
 extension BundleClauseSyntax.Bundle {
-  /// The clause's word; nil for the bundle that needs no clause.
+  /// The bundle as a `bundle` clause writes it; nil for the main bundle, which needs no clause.
   fileprivate var word: String? {
     switch self {
     case .main: nil

@@ -20,14 +20,19 @@ package struct LaunchCheck {
   /// The mistakes: storyboards without a file, and storyboards without an initial view controller.
   package var mistakes: [Diagnostic] { withoutFile(besides: []) + withoutInitial(besides: []) }
 
+  /// Returns an error for each storyboard that the system opens but that has no file.
+  ///
   /// - Parameter known: the files that another message reports already.
   func withoutFile(besides known: Set<String>) -> [Diagnostic] {
     missing.filter { !known.contains($0.name) }.map {
       Diagnostic(
-        TargetDiagnostic.openedIsMissing($0.name, nearest: inventory.nearest(to: $0.name)), at: $0.range)
+        TargetDiagnostic.launchStoryboardMissing($0.name, nearest: inventory.nearest(to: $0.name)),
+        at: $0.range)
     }
   }
 
+  /// Returns an error for each storyboard that the system opens but whose file has no initial view controller.
+  ///
   /// - Parameter known: the files that another message reports already.
   func withoutInitial(besides known: Set<String>) -> [Diagnostic] {
     launched.compactMap { launched in
@@ -38,7 +43,7 @@ package struct LaunchCheck {
       else { return nil }
       let place = base.range(ofLine: base.document.line, starts: base.source.lineStarts())
       return Diagnostic(
-        TargetDiagnostic.openedHasNoInitial(launched.name), at: launched.range,
+        TargetDiagnostic.launchHasNoInitialScene(launched.name), at: launched.range,
         labels: [Diagnostic.Label(.isStoryboard, at: place)])
     }
   }

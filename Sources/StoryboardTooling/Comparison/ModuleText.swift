@@ -27,7 +27,7 @@ struct ModuleText {
 
   private let paths: [String]
 
-  /// The file of a place in the text, and the place in that file.
+  /// Returns the index of the file that a range of the text is in, and the start and end of the range in that file.
   func place(of range: SourceRange) -> (file: Int, start: UInt32, end: UInt32) {
     let file = max(starts.partitioningIndex { $0 <= Int(range.start) } - 1, 0)
     let start = UInt32(starts[file])

@@ -1,19 +1,19 @@
 import StoryboardDiagnostics
 
-/// Finds the places of an edited text in the text before the edit.
+/// Converts positions in an edited text to positions in the text before the edit.
 ///
-/// A line that occurs once in each text is the same line. Between such lines, new lines replace old lines one by one,
-/// and the last new line replaces all old lines that are left. If there is no old line, the place of a new line is the
-/// end of the line before it.
+/// A line that occurs once in both texts is the same line. Between such lines, the new lines correspond to the old
+/// lines one by one, and surplus new lines to the last old line. If there is no old line, a position in a new line
+/// becomes the end of the line before it.
 package struct PlacesBefore {
   private let (old, new): ([UInt8], [UInt8])
   private let (oldStarts, newStarts): ([UInt32], [UInt32])
   private var lines: [Line] = []
 
   private enum Line {
-    /// The line is the same as an old line, or replaces it.
+    /// The line is the same as an old line, or replaces it. The value is the index of the old line.
     case old(Int)
-    /// The line is new, and comes after an old line.
+    /// The line is new. The value is the index of the old line that it comes after.
     case after(Int)
   }
 
@@ -46,7 +46,7 @@ package struct PlacesBefore {
     close(&added, upTo: oldStarts.count, from: next)
   }
 
-  /// Ends a run of new lines, which take the place of a range of old lines.
+  /// Assigns a run of new lines to the range of old lines that they replace, and then empties the run.
   private mutating func close(_ added: inout [Int], upTo end: Int, from start: Int) {
     for number in added.indices {
       lines.append(start < end ? .old(min(start + number, end - 1)) : .after(max(start - 1, 0)))

@@ -2,14 +2,14 @@ import StoryboardDiagnostics
 import StoryboardImport
 import StoryboardSyntax
 
-/// The differences between programs and the files of their targets.
+/// The differences between programs and the Interface Builder files of their targets.
 ///
-/// The storyboards are imported into each program in memory. Each change that the import would make is a difference, at
-/// its place in the program as it is: an error where the program says something else, a warning where the program says
-/// nothing. If the program would prove less after the import, that is an error. Object IDs that a program lacks are not
-/// differences.
+/// The storyboards are imported into each program in memory. Each change that the import would make is a difference.
+/// It is an error where the program says something else, and a warning where the program says nothing. Errors that
+/// the program would have only after the import are errors, too. Object IDs that a program lacks are not differences.
 package struct StoryboardComparison {
-  /// The differences, and the mistakes of the files. Their places number the programs first, and then the target's files.
+  /// The differences, and the mistakes in the storyboard files. The file numbers in them count the files of the
+  /// programs first, and then the files of the target.
   package private(set) var diagnostics: [Diagnostic] = []
   /// The number of storyboards that are compared.
   package private(set) var count = 0
@@ -24,28 +24,28 @@ package struct StoryboardComparison {
   private let modules: [String?: [ParsedFile]]
   /// For each file name, the number of storyboards in all modules that have such a file.
   private let storyboardFiles: [String: Int]
-  /// The storyboards that are in bundles of their own, each with its module.
+  /// The storyboards that are outside of the app's main bundle, each as the name of its module and its own name.
   private let inOtherBundles: Set<[String]>
   private var names: NameTable
-  private var head: ImportHead
+  private var head: ImportContext
   private let filled: Set<[String]>
   private let code: ([SourceFile]) -> [SourceFile]
-  private let complete: ((ImportHead, ReadStoryboards, String?) -> ImportHead)?
+  private let complete: ((ImportContext, ParsedStoryboards, String?) -> ImportContext)?
 
   /// - Parameters:
   ///   - target: Interface Builder's files.
   ///   - files: the programs, together with interface files and Swift code.
   ///   - module: the module that is compared; nil for all modules.
-  ///   - head: the facts that an import knows about the Swift code. It numbers the files after the target's.
+  ///   - head: what an import has to know about the Swift code. Its file numbers follow those of the target's files.
   ///   - filled: the scenes that the programs fill, each with the name of its storyboard.
   ///   - code: returns the Swift files that declare something that a program needs.
-  ///   - complete: adds facts to what an import knows: the required properties of classes, and the makers of the scenes
-  ///     in some storyboards of a module.
+  ///   - complete: adds to `head` what the Swift code says about some storyboards of a module: the required
+  ///     properties of the classes, and what makes the scenes.
   package init(
     of target: TargetStoryboards, with files: [SourceFile], only module: String? = nil,
-    head: ImportHead = ImportHead(), filled: Set<[String]> = [],
+    head: ImportContext = ImportContext(), filled: Set<[String]> = [],
     code: @escaping ([SourceFile]) -> [SourceFile] = { _ in [] },
-    complete: ((ImportHead, ReadStoryboards, String?) -> ImportHead)? = nil
+    complete: ((ImportContext, ParsedStoryboards, String?) -> ImportContext)? = nil
   ) {
     (self.target, self.files, self.head) = (target, files, head)
     (self.filled, self.code, self.complete) = (filled, code, complete)
@@ -56,12 +56,12 @@ package struct StoryboardComparison {
       parse(files[$0], file: shift + UInt32($0), names: &names)
     }
     self.names = names
-    let types = ImportHead.typeNames(in: programs.map(\.tree))
+    let types = ImportContext.typeNames(in: programs.map(\.tree))
     let isMissing = head.isMissing
     self.head.isMissing = { [names] name in
       isMissing(name) && names.name(of: name).map(types.contains) != true
     }
-    let only = OtherFiles(programs).onlyModule(names)
+    let only = OtherProgramFiles(programs).onlyModule(names)
     modules = Dictionary(grouping: programs) { [names] in $0.tree.module(names) ?? only }
     let trees = programs.map(\.tree) + files.filter(\.isInterface).map { parse($0, names: &names).tree }
     storyboardFiles = Self.storyboardFiles(of: trees, names)
@@ -86,8 +86,8 @@ package struct StoryboardComparison {
     FixTrial.tryFixes(of: &diagnostics, in: files)
   }
 
-  /// Leaves out differences that lines of the programs allow. If something was compared, a line that silences nothing
-  /// is a warning.
+  /// Leaves out the differences that `allow` lines of the programs silence. If something was compared, an `allow`
+  /// line that silences nothing is a warning.
   private mutating func silenceAllowed() {
     var allows: [(line: Syntax, subject: SourceRange, isUsed: Bool)] = []
     for program in programs {
@@ -172,7 +172,7 @@ package struct StoryboardComparison {
     diagnostics += dangling
   }
 
-  /// For each file name, the number of storyboards in the app's bundle that programs declare with it.
+  /// Returns how many storyboards in the app's bundle the programs declare, by the name of the storyboard file.
   private static func storyboardFiles(of trees: [SyntaxTree], _ names: NameTable) -> [String: Int] {
     let own = trees.flatMap { $0.items.compactMap(Located<StoryboardSyntax>.init) }.filter {
       !$0.isExternal && [nil, .main].contains($0.bundle?.bundle)
@@ -180,7 +180,8 @@ package struct StoryboardComparison {
     return own.reduce(into: [:]) { $0[names.fileName(of: $1), default: 0] += 1 }
   }
 
-  /// The storyboards that a program declares as its own, with their files.
+  /// Returns the storyboards that a program declares, with their files. Storyboards that are declared as `external`
+  /// are left out.
   private func declared(
     in program: ParsedFile, of inventory: StoryboardInventory, _ set: TargetStoryboards.Module
   ) -> [DeclaredStoryboard] {
@@ -198,13 +199,15 @@ package struct StoryboardComparison {
       let ofTarget = entries.filter { set.ofTarget?.contains($0.base.file) == true }
       if !ofTarget.isEmpty { entries = ofTarget }
       if entries.count > counts[file, default: 0] {
-        let near = entries.map { FilePath.nearness(of: $0.base.source.path, to: program.tree.source.path) }
+        let near = entries.map {
+          FilePath.sharedFolderCount(of: $0.base.source.path, to: program.tree.source.path)
+        }
         let best = near.max() ?? 0
         let nearest = entries.indices.filter { near[$0] == best }.map { entries[$0] }
         if nearest.count <= counts[file, default: 0] { entries = nearest }
       }
       let isClear = entries.count <= counts[file, default: 0]
-      // If there are several, the import finds out which is which.
+      // If several storyboards share the name of a file, the import finds out which file belongs to which.
       let place = groups[file]?.firstIndex { $0.syntax.id == storyboard.syntax.id } ?? 0
       let entry = isClear && place < entries.count ? entries[place] : nil
       return DeclaredStoryboard(
@@ -222,14 +225,14 @@ package struct StoryboardComparison {
     let clause = set.clause.map { SourceRange(file: $0.file + shift, start: $0.start, end: $0.end) }
     let start = SourceRange(file: first.tree.file, start: 0, end: 0)
     let place = boards.first?.storyboard.name?.syntax.range ?? clause ?? start
-    let kind = boards.isEmpty ? TargetDiagnostic.nothingDeclared : .nothingCompared
+    let kind = boards.isEmpty ? TargetDiagnostic.noStoryboardDeclared : .nothingCompared
     diagnostics.append(Diagnostic(kind, at: place))
   }
 
   // MARK: Programs
 
   /// Compares the programs of a module, as one text, with the module's storyboards.
-  private mutating func compare(_ programs: [ParsedFile], of module: String?, with own: ReadStoryboards) {
+  private mutating func compare(_ programs: [ParsedFile], of module: String?, with own: ParsedStoryboards) {
     let text = ModuleText(programs.map(\.tree.source))
     let number = UInt32(target.sources.count + files.count)
     let tree = parse(text.source, file: number, names: &names).tree
@@ -268,12 +271,13 @@ package struct StoryboardComparison {
         guard case ImportDiagnostic.added(let what) = change.diagnostic.kind else { continue }
         unproved.append(
           Diagnostic(
-            ComparisonDiagnostic.opensUnfilled(what, scene: scene), at: change.diagnostic.range,
+            ComparisonDiagnostic.undeclaredTransition(what, scene: scene), at: change.diagnostic.range,
             labels: change.diagnostic.labels))
       }
       found.removeAll { explained.contains($0.part) }
     }
-    var said = (found.map(\.diagnosticBefore) + merged.diagnosticsBefore).compactMap(\.asDifference)
+    var said = (found.map(\.diagnosticBeforeImport) + merged.diagnosticsBeforeImport).compactMap(
+      \.asDifference)
     // A difference that also needs a declaration, or a change of another scene, cannot be fixed at one place.
     let needsMore = merged.changes.contains { $0.isType || $0.isExternal }
     for index in said.indices where needsMore || said[index].isOfInitialScene { said[index].fix = nil }
@@ -281,7 +285,7 @@ package struct StoryboardComparison {
       in: Self.joiningUnknownClasses(in: Self.joiningReferences(in: Self.joiningInitialScenes(in: said))))
     let places = PlacesBefore(of: merged.text, in: text.source.bytes)
     func inFiles(_ diagnostic: Diagnostic, _ place: (SourceRange) -> SourceRange) -> Diagnostic {
-      diagnostic.movedWithFix { range in
+      diagnostic.convertingPositions { range in
         guard range.file == number else { return range }
         let found = text.place(of: place(range))
         return SourceRange(file: programs[found.file].tree.file, start: found.start, end: found.end)
@@ -290,12 +294,12 @@ package struct StoryboardComparison {
     diagnostics += joined.map { inFiles($0) { $0 } } + unproved.map { inFiles($0, places.range) }
   }
 
-  /// The facts that an import of storyboards needs. The Swift code is asked for more only if a class or a scene is new
-  /// to the program.
-  private func head(for own: ReadStoryboards, into tree: SyntaxTree, of module: String?) -> ImportHead {
+  /// Returns what an import of storyboards has to know about the Swift code. The code is read for this only if a
+  /// class or a scene is new to the program.
+  private func head(for own: ParsedStoryboards, into tree: SyntaxTree, of module: String?) -> ImportContext {
     guard let complete else { return head }
     var head = head
-    let types = ImportHead.typeNames(in: [tree])
+    let types = ImportContext.typeNames(in: [tree])
     let scenes = Set(tree.items.flatMap(\.scenes).map(\.syntax.nameID))
     let known = FactsOfSwiftCode { [head] in complete(head, own, module) }
     head.required = { [names] type in
@@ -309,16 +313,16 @@ package struct StoryboardComparison {
     return head
   }
 
-  /// The facts about storyboards in the Swift code. They are read when somebody asks for them.
+  /// What the Swift code says about some storyboards. The code is read when `head` is used for the first time.
   private final class FactsOfSwiftCode {
-    private let read: () -> ImportHead
+    private let read: () -> ImportContext
     private(set) lazy var head = read()
 
-    init(_ read: @escaping () -> ImportHead) { self.read = read }
+    init(_ read: @escaping () -> ImportContext) { self.read = read }
   }
 
-  /// Joins mistakes about scenes of one class that nobody can tell apart. They become one mistake, together with what
-  /// is new among these scenes.
+  /// Joins the mistakes about scenes of one class that cannot be told apart into a single mistake. If there are any,
+  /// the warnings about missing parts are left out, because they may have the same cause.
   private static func joiningUndecided(in found: [Diagnostic]) -> [Diagnostic] {
     var labels: [String: Int] = [:]
     var joined: [Diagnostic] = []
@@ -329,7 +333,7 @@ package struct StoryboardComparison {
       }
       let key = "\(new) \(own) \(candidates.map(\.objectID))"
       if let first = labels[key] {
-        joined[first].labels.append(Diagnostic.Label(.isUnclearToo, at: diagnostic.range))
+        joined[first].labels.append(Diagnostic.Label(.alsoUnclear, at: diagnostic.range))
       } else {
         labels[key] = joined.count
         joined.append(diagnostic)
@@ -339,8 +343,8 @@ package struct StoryboardComparison {
     return joined.filter { $0.kind.entry.code != .notInProgram }
   }
 
-  /// Joins mistakes about an initial arrow that was moved. They become one mistake, at the scene that the arrow marks
-  /// now.
+  /// Joins the two mistakes about an initial arrow that was moved. The mistake at the scene that the arrow marks now
+  /// is kept.
   private static func joiningInitialScenes(in found: [Diagnostic]) -> [Diagnostic] {
     let marked = found.filter { $0.differences.contains { $0.property == .initial } }
     let files = Set(marked.flatMap(\.labels).map(\.range.file))
@@ -350,8 +354,8 @@ package struct StoryboardComparison {
     }
   }
 
-  /// Joins mistakes about a reference that leads nowhere, and also elsewhere than the program says. They become one
-  /// mistake, at the line of the program.
+  /// Joins two mistakes about a storyboard reference: that its target does not exist, and that the program names
+  /// another target. They become one mistake, at the line of the program.
   private static func joiningReferences(in found: [Diagnostic]) -> [Diagnostic] {
     let dangling = found.filter { $0.kind.entry.code == .danglingReference }
     if dangling.isEmpty { return found }
@@ -366,8 +370,8 @@ package struct StoryboardComparison {
     return differences.filter { !joined.contains($0.range) }
   }
 
-  /// Joins mistakes about a scene whose class in the storyboard is not declared in the Swift code. The import gives the
-  /// scene another class, and both become the storyboard's mistake.
+  /// Joins two mistakes about a scene: that the Swift code does not declare its class in the storyboard, and that the
+  /// program has another class. They become one mistake, which is about the storyboard.
   private static func joiningUnknownClasses(in found: [Diagnostic]) -> [Diagnostic] {
     var unknown: [SourceRange: String] = [:]
     for diagnostic in found {
@@ -388,16 +392,16 @@ package struct StoryboardComparison {
   }
 }
 
-/// A storyboard that a program declares as its own.
+/// A storyboard that a program declares, and its file. Storyboards that are `external` are not among them.
 struct DeclaredStoryboard {
   let storyboard: Located<StoryboardSyntax>
-  /// The name of its file.
+  /// The name of the storyboard's file.
   let file: String
-  /// Its files; nil if no files are certainly its own.
+  /// The file with its variants; nil if it is not certain which file belongs to the storyboard.
   let entry: StoryboardInventory.Entry?
-  /// The number of files that may be its own.
+  /// The number of files that may belong to the storyboard.
   let candidates: Int
-  /// True if another storyboard of the program has the same file.
+  /// True if other storyboards of the program have taken all files with the name.
   let isShared: Bool
 }
 
@@ -415,7 +419,7 @@ extension Located<StoryboardSyntax> {
 }
 
 extension ImportChange {
-  /// True for a part of the storyboard that the program does not have.
+  /// True if the change adds something that the program does not have.
   fileprivate var isAddition: Bool {
     if case ImportDiagnostic.added = diagnostic.kind { true } else { false }
   }
@@ -426,15 +430,16 @@ extension ImportChange {
 }
 
 extension Diagnostic {
-  /// The diagnostic with the files of the target numbered after the other files. Before, they were numbered first.
+  /// Returns the diagnostic with other file numbers. The files of the target come first before the call, and after
+  /// `files` in the result.
   fileprivate func movedBehind(_ files: [SourceFile], _ shift: UInt32) -> Diagnostic {
-    movedWithFix { range in
+    convertingPositions { range in
       let file = range.file < shift ? UInt32(files.count) + range.file : range.file - shift
       return SourceRange(file: file, start: range.start, end: range.end)
     }
   }
 
-  /// True if it has a label at a place or around it.
+  /// True if a label of the diagnostic is at a range, or includes it.
   fileprivate func hasLabel(around place: SourceRange) -> Bool {
     labels.contains { $0.range.contains(place) }
   }
@@ -444,17 +449,18 @@ extension Diagnostic {
     ((kind as? StoryboardRemark)?.kind ?? kind) as? ImportDiagnostic
   }
 
-  /// True for a scene that is initial only in the storyboard, or only in the program.
+  /// True for a diagnostic about a scene that is initial only in the storyboard, or only in the program.
   fileprivate var isOfInitialScene: Bool {
     differences.contains { $0.property == .initial || $0.property == .noLongerInitial }
   }
 
-  /// The facts that a part of the program and a part of the storyboard differ in.
-  fileprivate var differences: [PartDifference] {
+  /// The properties in which the program and the storyboard differ, such as a name or an identifier; empty if the
+  /// diagnostic is about something else.
+  fileprivate var differences: [PropertyDifference] {
     if case ComparisonDiagnostic.changed(_, let changes, _) = kind { changes } else { [] }
   }
 
-  /// True for a scene that only the program has, or only the storyboard.
+  /// True for a diagnostic about a scene that only the program has, or only the storyboard.
   fileprivate var isOfScene: Bool {
     switch ofImport {
     case .gone(let what)?, .added(let what)?: what.hasPrefix("scene ")
@@ -462,7 +468,7 @@ extension Diagnostic {
     }
   }
 
-  /// A message of an import, turned into a difference; nil if it does not concern the wiring.
+  /// The diagnostic of an import, turned into a difference; nil if it does not concern the wiring.
   fileprivate var asDifference: Diagnostic? {
     guard let said = ofImport else {
       let kind = (kind as? StoryboardRemark)?.kind ?? kind
@@ -474,7 +480,7 @@ extension Diagnostic {
     case .changed(let what, let changes), .renamed(let what, let changes):
       difference = .changed(what, changes)
     case .moved(let what, let storyboard): difference = .moved(what, from: storyboard)
-    case .hasClass(let scene, let name, let old), .otherClass(let scene, let name, let old, _):
+    case .classChanged(let scene, let name, let old), .otherClass(let scene, let name, let old, _):
       difference = .otherClass(scene, class: name, here: old)
     case .added(let what): difference = .notInProgram(what)
     case .tied, .declaredInOtherFile, .changedInOtherFile, .brokenFile, .unreadFile: return nil

@@ -2,32 +2,35 @@ import StoryboardDiagnostics
 import StoryboardImport
 import StoryboardSyntax
 
-/// Interface Builder's files for the modules of a program, after reading, with the facts about their targets.
+/// The Interface Builder files for the modules of a program, after reading, and what is known about the targets that
+/// they belong to.
 package struct TargetStoryboards: Sendable {
-  /// All files: first the storyboards, then the files that name what the system opens.
+  /// All files: first the storyboards, then the files that name the storyboards which the system opens, such as
+  /// `Info.plist`.
   package private(set) var sources: [SourceFile]
   /// The storyboards, as they were read.
-  package let read: ReadStoryboards
+  package let read: ParsedStoryboards
   package let modules: [Module]
 
   /// The storyboards of one module.
   package struct Module: Sendable {
-    /// The module; nil if they belong to all modules.
+    /// The name of the module; nil if the storyboards belong to all modules.
     package var name: String?
-    /// The numbers of the storyboards among all files.
+    /// The numbers of the module's storyboards in `sources`.
     package var files: Set<UInt32> = []
     /// True if these are all storyboards of a target or a folder.
     package var isWhole = false
-    /// True for a target of tests. Its tests run beside the storyboards of an app.
+    /// True for a target of tests, which run together with the storyboards of an app.
     package var isOfTests = false
     /// True if the user has named storyboards, and not only the target of the Swift code.
     package var isNamed = true
-    /// The first clause that names them, by the number of its program; nil if there is no such clause.
+    /// The first clause of a program that names the storyboards, such as `storyboards "Shop"`; nil if there is no
+    /// such clause. Its file is numbered among the programs.
     package var clause: SourceRange?
-    /// The bundle where the app finds them; nil if it is not known.
+    /// The bundle where the app finds the storyboards; nil if it is not known.
     package var bundle: BundleClauseSyntax.Bundle?
-    /// The numbers of the files in the target of the module's Swift code; nil if the target is not known. If several
-    /// files share a name, these are meant.
+    /// The numbers of the files in the target of the module's Swift code; nil if the target is not known. These files
+    /// are preferred if several files share a name.
     package var ofTarget: Set<UInt32>?
     /// The storyboards that the system opens.
     package var launched: [Launched] = []
@@ -35,7 +38,7 @@ package struct TargetStoryboards: Sendable {
     package init() {}
   }
 
-  /// A storyboard that the system opens, with its place.
+  /// A storyboard that the system opens, and where a file such as `Info.plist` names it.
   package struct Launched: Sendable {
     let name: String
     let key: String
@@ -44,10 +47,11 @@ package struct TargetStoryboards: Sendable {
 
   /// - Parameters:
   ///   - storyboards: Interface Builder's files.
-  ///   - modules: the storyboards of each module, by their numbers, with the files that name what the system opens.
+  ///   - modules: the storyboards of each module, by their numbers in `storyboards`, with the files that name what
+  ///     the system opens.
   package init(_ storyboards: [SourceFile], of modules: [(module: Module, launches: [LaunchFile])]) {
     var sources = storyboards
-    read = ReadStoryboards(storyboards)
+    read = ParsedStoryboards(storyboards)
     self.modules = modules.map { module, launches in
       var module = module
       for file in launches {
@@ -64,7 +68,7 @@ package struct TargetStoryboards: Sendable {
     self.sources = sources
   }
 
-  /// Storyboards without further facts.
+  /// Reads storyboards about whose targets nothing is known. They belong to all modules.
   package init(_ storyboards: [SourceFile]) {
     var module = Module()
     module.files = Set(storyboards.indices.map { UInt32($0) })

@@ -3,7 +3,8 @@ import StoryboardPlan
 import StoryboardRuntime
 
 extension BindingMistake {
-  /// The catalogue's diagnostic for the mistake. The runtime has no catalogue, since an app may link the runtime alone.
+  /// Returns the mistake as a diagnostic of the catalogue. The runtime does not have the catalogue itself, because an
+  /// app may link the runtime alone.
   ///
   /// - Parameter plan: the plan of the program that was bound, with its symbols.
   package func diagnostic(in plan: Plan) -> BindingDiagnostic {

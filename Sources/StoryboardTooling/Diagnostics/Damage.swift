@@ -1,24 +1,24 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The text where the parser found mistakes. If the checker's messages are about this text, or about a declaration with
-/// damaged text, they follow from the parser's mistakes. They are shown only once those are fixed.
+/// The text where the parser found mistakes. Messages of the checker about this text, or about a declaration with
+/// such text, follow from the parser's mistakes. They are shown only once the parser's mistakes are fixed.
 ///
 /// An error is left out only if another error stays, so a program with mistakes never passes. Therefore damaged Swift
 /// code is an error, too: nobody knows what is in it.
 struct Damage {
-  /// The lines of mistakes.
+  /// The lines where the parser found mistakes.
   private var lines: Set<Line> = []
-  /// The names in the damaged items.
+  /// The names that occur in the damaged text.
   private var names: Set<NameID> = []
-  /// True if the head of a declaration is damaged. Then nobody knows what else has changed its meaning.
+  /// True if the head of a declaration is damaged. Any message of the checker may follow from that.
   private var isWide = false
-  /// True if the damage includes something that may fill any place.
+  /// True if the damaged text may have supplied a value, for example by a registration or an `inject` line.
   private var losesFillings = false
   /// True if a list of enum cases is damaged, so that it may have lost a name.
   private var losesCases = false
-  /// True if Swift code is damaged. The Swift compiler reports that. Unknown facts about its types may be in the
-  /// damaged text.
+  /// True if the app's Swift code is damaged. The Swift compiler reports this damage. What is not known about the
+  /// types may be in the damaged text.
   private let losesSwift: Bool
   private let trees: [SyntaxTree]
   private let maps: [LineMap]
@@ -53,7 +53,8 @@ struct Damage {
     }
   }
 
-  /// False for mistakes inside a token, which do not change the tokens around it.
+  /// True for a mistake in the order of the tokens. False for a mistake inside a token, which does not change the
+  /// tokens around it.
   private static func isOfParser(_ mistake: Diagnostic) -> Bool {
     switch mistake.kind.entry.code {
     case .expected, .unmatchedBrace: true
@@ -61,7 +62,9 @@ struct Damage {
     }
   }
 
-  /// - Parameter inside: the places of the mistakes in the item.
+  /// Records what is damaged in an item of a file.
+  ///
+  /// - Parameter inside: the offsets of the parser's mistakes in the item.
   private mutating func add(_ item: Syntax, _ inside: ArraySlice<UInt32>, in tree: SyntaxTree) {
     guard item.kind == .error || item.isBroken || !inside.isEmpty else { return }
     let block = item.child(.memberBlock) ?? item.child(.registrationBlock) ?? item.child(.storyboardBlock)
@@ -96,7 +99,7 @@ struct Damage {
     }
   }
 
-  /// The checker's diagnostics that do not follow from the damage, and an error for each damaged Swift file.
+  /// Returns the checker's diagnostics that do not follow from the damage, and an error for each damaged Swift file.
   func diagnostics(of found: [Diagnostic]) -> [Diagnostic] {
     found.filter { !explains($0) } + Self.damage(ofSwift: trees)
   }
@@ -116,8 +119,8 @@ struct Damage {
       at: SourceRange(file: tree.file, start: start, end: start))
   }
 
-  /// The offset of the first part of a tree that was not read. It may be deep inside declarations that are otherwise
-  /// whole.
+  /// Returns the offset of the first text in a file that could not be parsed; nil if there is none. The text may be
+  /// deep inside declarations that are otherwise whole.
   private static func firstBrokenPart(of tree: SyntaxTree) -> UInt32? {
     let first = (1..<tree.end(of: 0)).first { tree.kind(of: $0) == .error || tree.isBroken($0) }
     guard let first else { return nil }

@@ -1,6 +1,6 @@
 import StoryboardDiagnostics
 
-/// The formats of diagnostics: `--diagnostics`.
+/// The formats of diagnostics. The option `--diagnostics` chooses one of them.
 public enum DiagnosticFormat: String, CaseIterable, Sendable {
   /// For people: the line, with the mistake underlined.
   case text
@@ -23,11 +23,11 @@ public struct DiagnosticRenderer {
   let limit: Int?
   /// True if warnings count as errors: `--strict`.
   package var isStrict = false
-  /// The maximum number of columns for a line of a file, including its number.
+  /// The maximum number of columns for a line of a file, including the line number.
   package var columns = usualColumns
   var maps: [UInt32: LineMap] = [:]
 
-  /// The usual number of columns. A line that the formatter lays out fits.
+  /// The usual number of columns for a line. Each line in the canonical layout fits.
   package static let usualColumns = 120
 
   /// The usual limit for errors and for warnings. Hardly anybody reads more.
@@ -42,8 +42,8 @@ public struct DiagnosticRenderer {
     self.limit = limit
   }
 
-  /// The text of the diagnostics, and the number of diagnostics beyond the limit. JSON and SARIF are an object even
-  /// without diagnostics.
+  /// Returns the diagnostics in the chosen format. Text formats end with the number of diagnostics beyond the limit.
+  /// JSON and SARIF are an object even if there are no diagnostics.
   public mutating func render(_ diagnostics: [Diagnostic]) -> [UInt8] {
     switch format {
     case .text: return renderText(limited(diagnostics))
@@ -54,8 +54,8 @@ public struct DiagnosticRenderer {
     }
   }
 
-  /// The diagnostics within the limit. If there are too many, these are the first errors and the first warnings, and
-  /// then the number of the others.
+  /// Returns the diagnostics within the limit. If there are too many, the result has the first errors and the first
+  /// warnings, and a last diagnostic that says how many others there are.
   private func limited(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard let limit, diagnostics.count > limit else { return diagnostics }
     var shown: [Diagnostic] = []
@@ -87,15 +87,15 @@ public struct DiagnosticRenderer {
     return map
   }
 
-  /// The severity of a diagnostic in this run.
+  /// Returns the severity of a diagnostic in this run. With `--strict`, a warning is an error.
   func severity(of entry: CatalogueEntry) -> Severity {
     isStrict && entry.severity == .warning ? .error : entry.severity
   }
 
   func path(_ range: SourceRange) -> String { sources[Int(range.file)].path(of: range.start) }
 
-  /// Writes one line for each diagnostic. It includes the places in Swift code and in the files of the target. Special
-  /// characters in the message and the path do not break the line.
+  /// Writes one line for each diagnostic. The line includes the positions of labels in Swift code and in Interface
+  /// Builder's files. Special characters in the message and the path do not break the line.
   private mutating func renderCompact(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var output: [UInt8] = []
     for diagnostic in diagnostics {
@@ -111,7 +111,7 @@ public struct DiagnosticRenderer {
       // An editor shows only one place for a line. A place in another file goes into the text.
       var (others, furtherPlaces) = ("", 0)
       for label in diagnostic.labels where label.range.file < sources.count {
-        let isElsewhere = sources[Int(label.range.file)].isSwift || label.role.isInTarget
+        let isElsewhere = sources[Int(label.range.file)].isSwift || label.role.isInTargetFile
         if label.role.isFurtherPlace { furtherPlaces += 1 }
         let isShown = label.role.isFurtherPlace ? furtherPlaces <= Self.furtherPlaceLimit : isElsewhere
         guard isShown else { continue }
@@ -124,7 +124,7 @@ public struct DiagnosticRenderer {
     return output
   }
 
-  /// The place as `path:line:column`. A diagnostic about a whole file is at the file's start.
+  /// Returns a position as `path:line:column`. A diagnostic about a whole file is at the file's start.
   mutating func place(_ range: SourceRange) -> String {
     let location = map(range.file).location(of: range.start)
     return "\(printable(path: path(range))):\(location.line):\(location.column)"

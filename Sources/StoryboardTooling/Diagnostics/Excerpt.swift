@@ -1,18 +1,19 @@
 import StoryboardDiagnostics
 
-/// A place in a line of a program, as it is shown: the line, and a run of columns in it.
+/// A line of a program as a terminal shows it, with a run of columns that is underlined.
 ///
-/// A tab counts as two columns. If a line is wider than the terminal, only the part around the place is shown.
+/// A tab counts as two columns. If a line is wider than the terminal, only the text around the underlined columns is
+/// shown.
 struct Excerpt {
   private(set) var line = ""
-  /// The number of columns before the place.
+  /// The number of columns before the underlined ones.
   private(set) var indentation = 0
-  /// The number of columns of the place; at least one.
+  /// The number of underlined columns; at least one.
   private(set) var width = 1
 
   /// - Parameters:
-  ///   - range: the place.
-  ///   - map: the lines of its file.
+  ///   - range: the range of the file that is underlined.
+  ///   - map: the lines of the file.
   ///   - columns: the maximum number of columns for the line, at least 20.
   init(_ range: SourceRange, in map: LineMap, columns: Int) {
     var bytes = map.line(at: range.start)
@@ -29,8 +30,8 @@ struct Excerpt {
     width = max(1, StoryboardTooling.width(marked))
   }
 
-  /// The part of a line that is shown. It is the whole line if that fits. Otherwise it is the place, with as much as
-  /// fits before and after it.
+  /// Returns the part of a line that is shown. It is the whole line if that fits. Otherwise it is the underlined
+  /// range, with as much as fits before and after it.
   private static func window(
     in line: ArraySlice<UInt8>, around place: Range<Int>, columns: Int
   ) -> ArraySlice<UInt8> {
@@ -72,14 +73,14 @@ struct Excerpt {
     return line[start..<end]
   }
 
-  /// The end of the character that begins at a place.
+  /// Returns the offset after the character that begins at an offset.
   private static func after(_ place: Int, in line: ArraySlice<UInt8>) -> Int {
     var next = place + 1
     while next < line.endIndex, isContinuation(line[next]) { next += 1 }
     return next
   }
 
-  /// The start of the character that ends before a place.
+  /// Returns the offset of the character that ends before an offset.
   private static func before(_ place: Int, in line: ArraySlice<UInt8>) -> Int {
     var previous = place - 1
     while previous > line.startIndex, isContinuation(line[previous]) { previous -= 1 }

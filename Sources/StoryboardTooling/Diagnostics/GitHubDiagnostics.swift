@@ -49,7 +49,7 @@ extension DiagnosticRenderer {
     return result
   }
 
-  /// Encodes a property. A comma or a colon would otherwise end it.
+  /// Encodes the value of a property in a workflow command. A comma or a colon would otherwise end the value.
   private func property(_ text: String) -> String {
     var result = ""
     for scalar in data(text).unicodeScalars {

@@ -4,10 +4,12 @@ import StoryboardVocabulary
 /// be invisible.
 package func printable(_ text: String) -> String { HiddenScalars.escaped(text) }
 
-/// Lines with the same escapes. Their line ends stay.
+/// Lines with an escape for each character that would control a terminal, change the direction of text, or be
+/// invisible. The line ends stay.
 package func printable(lines: String) -> String { HiddenScalars.escaped(lines, keepsLines: true) }
 
-/// A path with the same escapes, and with an escape for each byte that is not UTF-8.
+/// A path with an escape for each byte that is not UTF-8, and for each character that would control a terminal,
+/// change the direction of text, end the line, or be invisible.
 package func printable(path: String) -> String { printable(PathText.readable(path)) }
 
 /// The number of columns of printable text on a terminal. East Asian wide characters and emoji have two.

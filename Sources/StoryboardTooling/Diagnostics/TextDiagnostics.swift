@@ -37,7 +37,7 @@ extension DiagnosticRenderer {
     return Array(output.utf8)
   }
 
-  /// The maximum number of places with the same cause that people are shown. Data formats have all of them.
+  /// The maximum number of further places with the same mistake that a text shows. JSON and SARIF contain all places.
   static let furtherPlaceLimit = 5
 
   /// Says how many further places are not shown; nil if all are shown.
@@ -45,7 +45,7 @@ extension DiagnosticRenderer {
     count > furtherPlaceLimit ? "and at \(counted(count - furtherPlaceLimit, "more place"))" : nil
   }
 
-  /// Writes one line with both places.
+  /// Writes a note on one line: its position, its message, and the positions of its labels.
   private mutating func renderNote(_ diagnostic: Diagnostic) -> String {
     let entry = diagnostic.kind.entry
     let origins = diagnostic.labels.filter { $0.range.file < sources.count }.map { place($0.range) }

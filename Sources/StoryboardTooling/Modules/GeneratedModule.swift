@@ -5,7 +5,7 @@ import StoryboardSemantics
 import StoryboardSwift
 import StoryboardSyntax
 
-/// The output for a module of a program.
+/// The generated files of one module of a program.
 public struct GeneratedModule: Sendable {
   /// The name; nil for a program without a module clause.
   public let name: String?
@@ -24,8 +24,8 @@ public enum Backend: String, CaseIterable, Sendable {
 extension Compilation {
   /// The files for each module that has a source; nil if the program has errors.
   ///
-  /// A module is written from its own source and from the interfaces of its imports, even if the imports' sources are
-  /// there. So the output is the same in both cases.
+  /// A module is written from its own source and from the interfaces of its imports. The sources of the imports are
+  /// not used even if they are given, so the output is the same in both cases.
   ///
   /// - Parameters:
   ///   - wanted: the only module to write; nil for all modules. A module without a module clause matches any name.
@@ -77,8 +77,8 @@ extension Compilation {
 
   private func planName(of module: String?) -> String { (module ?? "Program") + ".storyboardplan" }
 
-  /// For each module, its plan as data, and the bindings of its own types. The plan includes the modules that it
-  /// imports. The bindings depend only on the interfaces of the other modules.
+  /// Returns, for each module, its plan as data and the Swift code that binds its own types. The plan includes the
+  /// modules that the module imports. The bindings depend only on the interfaces of the other modules.
   private func generateForInterpreter(only wanted: String?) -> [GeneratedModule] {
     var surroundings = ModuleSurroundings(self)
     return program.modules.ids.filter { isWritten($0, wanted) }.map { module in
@@ -89,8 +89,8 @@ extension Compilation {
     }
   }
 
-  /// The plan of a module together with the modules that it imports, directly or not. An app that interprets it needs
-  /// no other modules.
+  /// Returns the plan of a module together with the modules that it imports, directly or not. An app that interprets
+  /// this plan needs no other plan.
   private func linkedPlan(of module: ModuleID) -> Plan {
     let linked = [module] + program.imported(by: module)
     guard linked.count < program.modules.count else { return plan(program, for: module, paths: sources) }
@@ -113,7 +113,7 @@ extension Compilation {
     return isSame(name) || !program.modules.ids.contains { program.modules[$0].name.map(isSame) == true }
   }
 
-  /// The plan of a module that knows the other modules only by their interfaces.
+  /// Returns the plan of a module. The other modules are known only by their interfaces.
   private func ownPlan(of module: ModuleID, _ surroundings: inout ModuleSurroundings) -> Plan {
     guard program.modules.count > 1 else { return plan(program, paths: sources) }
     let files = program.modules[module].files + program.modules[module].swiftFiles
@@ -125,13 +125,14 @@ extension Compilation {
       ? plan(program, for: module, paths: sources) : plan(compilation.program, paths: compilation.sources)
   }
 
-  /// True if a part has errors of its own although the whole program is right. A call that the part lacks may be in
-  /// another part.
+  /// True if this part of a program has errors that an `allow` line cannot silence. Other errors do not count,
+  /// because another part of the program may have the call whose absence they report.
   private var hasErrorsAlone: Bool {
     diagnostics.map(\.kind.entry).contains { $0.severity == .error && !$0.code.canBeAllowed }
   }
 
-  /// The modules that the files import but do not declare. Their interface files are then searched for.
+  /// Returns the modules that the files import but do not declare. The caller then searches for their interface
+  /// files.
   public static func missingModules(_ sources: [SourceFile]) -> [String] {
     var modules = NamedModules()
     modules.add(sources)

@@ -2,10 +2,10 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Writes the types of Swift code in an interface file. It writes what other modules see of them, as the program would
-/// declare it.
+/// Writes the types of the app's Swift code into an interface file, as a program would declare them. Only what other
+/// modules see of the types is written.
 extension InterfaceWriter {
-  /// The public types at the top level of files with Swift code.
+  /// Returns the declarations of the public types and type aliases at the top level of Swift files.
   func heads(ofSwiftCode files: [SyntaxTree]) -> [String] {
     let indices = Set(files.map(\.file))
     let aliases = program.publicAliases.filter {
@@ -21,7 +21,7 @@ extension InterfaceWriter {
     return types + aliases.compactMap(alias)
   }
 
-  /// A type alias; nil if an interface cannot spell its type.
+  /// Returns the declaration of a type alias; nil if an interface cannot spell the type.
   func alias(_ alias: PublicAlias) -> String? {
     guard isSaid(alias.type) else { return nil }
     return "public typealias " + program.names[alias.name]
@@ -29,9 +29,9 @@ extension InterfaceWriter {
       + program.swiftSpelling(alias.type, in: module)
   }
 
-  /// The generic parameters that a declaration adds to the parameters of the type around it.
+  /// Returns the list of the generic parameters that a declaration adds to those of the type around it: `<Element>`.
   private func generics(
-    _ all: GenericNames, inside outer: TypeDeclarationID?, demanding demands: [GenericDemand] = []
+    _ all: GenericNames, inside outer: TypeDeclarationID?, demanding demands: [GenericRequirement] = []
   ) -> String {
     let outerCount = outer.map { program.declarations[$0].genericParameters.count } ?? 0
     let own = program.genericParameters[all].dropFirst(outerCount).map { name in
@@ -71,7 +71,8 @@ extension InterfaceWriter {
     return lines.isEmpty ? text : text + " {\n" + lines.joined(separator: "\n") + "\n}"
   }
 
-  /// The names of the types inside the types around a type, including its own name.
+  /// Returns the names of all types that are nested in the types around a type. The name of the type itself is among
+  /// them.
   private func namesOfInnerTypes(around id: TypeDeclarationID) -> Set<NameID> {
     var names: Set<NameID> = []
     var outer = program.declarations[id].outer
@@ -82,7 +83,8 @@ extension InterfaceWriter {
     return names
   }
 
-  /// True if a type has the name of an inner type. The interface would mean the inner type instead.
+  /// True if the type, or a type that it is composed of, has the same name as an inner type. In the interface, the
+  /// name would mean the inner type.
   private func isHidden(_ type: TypeID, by names: Set<NameID>) -> Bool {
     guard !names.isEmpty else { return false }
     return program.firstDeclaration(in: type) {
@@ -90,7 +92,8 @@ extension InterfaceWriter {
     } != nil
   }
 
-  /// The superclass to write if an interface cannot spell the real one. It is the nearest superclass that it can spell.
+  /// Returns the superclass to write if an interface cannot spell the real one: the nearest superclass that it can
+  /// spell. Returns nil if no other superclass has to be written.
   private func baseOfUnsaid(_ declared: TypeDeclaration) -> String? {
     guard declared.isClass else { return nil }
     var base = declared.superclass

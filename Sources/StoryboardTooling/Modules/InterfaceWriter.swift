@@ -4,8 +4,8 @@ import StoryboardSwift
 import StoryboardSyntax
 
 extension Compilation {
-  /// The interface file of a module. It has the public heads of the module's program, in the language itself, with
-  /// everything that an importer has to know. The interface of an interface is the same text again.
+  /// Returns the interface file of a module: a program with its public declarations and everything that a module
+  /// which imports it has to know. The interface of an interface is the same text again.
   ///
   /// - Returns: nil for a module without a name, or without public declarations.
   package func interface(of module: ModuleID) -> SourceFile? {
@@ -16,16 +16,17 @@ extension Compilation {
   }
 }
 
-/// Writes the public heads of modules as text. The printer determines the layout.
+/// Writes interface files, which have the public declarations of modules without their bodies. The printer of the
+/// language determines the layout.
 struct InterfaceWriter {
   let program: Program
   private(set) var module = ModuleID(0)
-  /// The declarations, by their places in the text.
+  /// The type declarations of the program, by their ranges in the text.
   private var types: [SourceRange: TypeDeclarationID] = [:]
   private var members: [SourceRange: MemberID] = [:]
   private var storyboards: [SourceRange: StoryboardID] = [:]
   private var aliases: [SourceRange: PublicAlias] = [:]
-  /// The types and aliases of Swift code that are inside other types, by these outer types.
+  /// The types that are nested in other types, by these outer types. `innerAliases` has the nested type aliases.
   private(set) var innerTypes: [TypeDeclarationID: [TypeDeclarationID]] = [:]
   private(set) var innerAliases: [TypeDeclarationID: [PublicAlias]] = [:]
   /// The types of Swift modules, by their full names, which begin with the module. Several modules may declare the same
@@ -75,7 +76,7 @@ struct InterfaceWriter {
     return SourceFile(path: source.path, bytes: tree.canonicalText())
   }
 
-  /// The text; nil if nothing is public.
+  /// Returns the text of the interface; nil if nothing is public.
   private func write(_ files: [SyntaxTree], _ swiftCode: [SyntaxTree]) -> String? {
     let items = files.flatMap { Array($0.items) }
     var heads: [String] = []
@@ -101,7 +102,7 @@ struct InterfaceWriter {
 
   // MARK: Declarations
 
-  /// The public head of a declaration; empty if it has none.
+  /// Returns what other modules see of a declaration; empty if the declaration is not public.
   private func head(of item: Syntax) -> String {
     if let declaration = Located<TypeDeclarationSyntax>(item) { return type(declaration) }
     if item.kind == .functionDeclaration {
@@ -127,7 +128,7 @@ struct InterfaceWriter {
     // The head, up to the inherited types.
     let end = (bases ?? block).map { $0.range.start } ?? syntax.syntax.range.end
     var text = source(of: syntax.syntax, until: end)
-    // Something that other modules do not see may keep it off the module's actor.
+    // A type may be nonisolated because of something that other modules do not see. So the interface says it.
     if program.modules[module].isOnMainActor, !declared.isMainActor, declared.swiftModule == nil,
       text.hasPrefix("public "), !text.split(separator: " ").contains("nonisolated")
     {
@@ -144,7 +145,8 @@ struct InterfaceWriter {
     return members.isEmpty ? text : text + " {\n" + members.joined(separator: "\n") + "\n}"
   }
 
-  /// The type of a Swift module, if another module of the program has declared it first.
+  /// Returns the type of a Swift module, such as `Theming.Palette`, that another module of the program has declared
+  /// first; nil if there is none.
   private func repeated(_ syntax: Located<TypeDeclarationSyntax>) -> TypeDeclarationID? {
     swiftTypes[syntax.path.map { program.names[$0.id] }.joined(separator: ".")]
   }
@@ -174,8 +176,9 @@ struct InterfaceWriter {
     return isShown ? documentation(of: syntax) + source(of: syntax) : hiddenRequired(syntax)
   }
 
-  /// A required property that is internal and that the module's own code does not fill. So no importer can make an
-  /// object that has it. A type that importers do not see is written as `Any`.
+  /// Returns a required property that is internal and that the module's own code does not fill; empty for any other
+  /// member. The property shows that no importer can make an object of the class. A type that importers do not see is
+  /// written as `Any`.
   private func hiddenRequired(_ syntax: Syntax) -> String {
     guard let id = members[syntax.range], program.members[id].isRequired, !program.isByApp(id),
       let name = syntax.child(.name), let type = syntax.child(.type)
@@ -184,7 +187,7 @@ struct InterfaceWriter {
     return "internal var " + source(of: name) + ": " + (isSeen ? source(of: type) : "Any!")
   }
 
-  /// True if other modules can see each declaration in a type.
+  /// True if other modules can see every type that a type consists of.
   func isSeen(_ type: TypeID) -> Bool {
     switch program.types[type] {
     case .nominal(_, let arguments): isShown(type) && arguments.allSatisfy { isSeen($0) }
@@ -237,7 +240,8 @@ struct InterfaceWriter {
     return kinds.compactMap { storyboard.child($0) }.map { " " + source(of: $0) }.joined()
   }
 
-  /// The parameters of a scene, and the public class of its controller.
+  /// Returns the parameters of a scene and the public class of its controller, as text:
+  /// `(note: Note): UIViewController`.
   private func head(of scene: Scene) -> String {
     let list = program.parameters[scene.parameters].map(parameter).joined(separator: ", ")
     let isWritten = !scene.parameters.isEmpty || scene.declaredParameters != nil
@@ -245,13 +249,14 @@ struct InterfaceWriter {
       + program.swiftSpelling(scene.publicController ?? .error, in: module)
   }
 
-  /// The mark of a controller that an initializer makes. The initializer's arguments are internal to the module.
+  /// Returns the block of a scene whose controller is made by an initializer: `{ init() }`; empty for any other
+  /// scene. The arguments are left out, because they are internal to the module.
   private func block(of scene: Scene) -> String {
     scene.isMadeByApp ? " { init by app }" : scene.isMadeByInitializer ? " { init() }" : ""
   }
 
-  /// A parameter. A parameter from another module is written as it is visible here. A parameter without a type is
-  /// written with its type: what gives the type may be internal to the module.
+  /// Returns a parameter as text. Its type is always written, because what determines an omitted type may be internal
+  /// to the module. A parameter from another module is written with the names that are visible here.
   private func parameter(_ parameter: Parameter) -> String {
     let syntax = program.syntax(parameter.syntax)
     let isUntyped = syntax.child(.type) == nil
@@ -263,7 +268,7 @@ struct InterfaceWriter {
 
   // MARK: Text
 
-  /// The text of a node, or the beginning of it. Every default is written like a default that only Swift knows.
+  /// Returns the text of a node, or only its text before an offset. Each default value is written as `= default`.
   private func source(of syntax: Syntax, until limit: UInt32 = .max) -> String {
     let bytes = syntax.tree.source.bytes
     let end = min(syntax.range.end, limit)

@@ -4,27 +4,27 @@ import StoryboardSyntax
 
 /// The interfaces of a program's modules, and the parts of them that each module needs.
 ///
-/// A module sees the modules that it imports. Of the modules that these import, it needs only the types that their
-/// declarations name. So the time to write all modules of a program is proportional to their text, however long the
-/// chains of imports are.
+/// A module needs the interfaces of the modules that it imports. From other modules it needs only the types that
+/// these interfaces name. So the time to write all modules of a program is proportional to their text, however long
+/// the chains of imports are.
 struct ModuleSurroundings {
   private let compilation: Compilation
   private var names: NameTable
   private var writer: InterfaceWriter
   private var interfaces: [ModuleID: Interface] = [:]
-  /// The declarations that a declaration uses. They are filled in once known.
+  /// The declarations that each whole declaration uses. An entry is added when it is first computed.
   private var wholeMentions: [Place: [Mention]] = [:]
 
-  /// A declaration of an interface.
+  /// A declaration in the interface of a module, by its index in the interface.
   private struct Place: Hashable {
     let module: ModuleID
     let item: Int
   }
 
-  /// The use of a declaration by another one.
+  /// A use of a declaration by another declaration.
   private struct Mention {
     let place: Place
-    /// True for a type that the other one inherits from.
+    /// True if the declaration that uses the type inherits from it.
     let isInherited: Bool
   }
 
@@ -33,9 +33,9 @@ struct ModuleSurroundings {
     /// True if the module has public declarations.
     let isShown: Bool
     let items: [Syntax]
-    /// The types and containers by the parts of their names.
+    /// The indices of types and containers in `items`, by each part of their names. `Theming.Palette` has two parts.
     var byName: [NameID: [Int]] = [:]
-    /// The declarations of other modules that it uses; nil until they are known.
+    /// The declarations of other modules that the interface uses; nil until they are known.
     var outside: [Mention]?
   }
 
@@ -45,7 +45,7 @@ struct ModuleSurroundings {
     writer = InterfaceWriter(compilation.program)
   }
 
-  /// The interface file of a module; nil if it has no name or no public declaration.
+  /// Returns the interface file of a module; nil if the module has no name or no public declaration.
   mutating func interface(of module: ModuleID) -> SourceFile? {
     let interface = read(module)
     return interface.isShown ? interface.source : nil
@@ -153,8 +153,8 @@ struct ModuleSurroundings {
     return outside
   }
 
-  /// The declarations that a declaration uses. If it is not needed as a whole, only its head and the members with some
-  /// names count.
+  /// Returns the declarations that a declaration uses. If the declaration is not needed as a whole, only its
+  /// inherited types and its members with the names in `own` are searched.
   private mutating func mentions(of place: Place, isWhole: Bool, _ own: Set<NameID>) -> [Mention] {
     let item = read(place.module).items[place.item]
     if isWhole {
@@ -193,9 +193,10 @@ struct ModuleSurroundings {
 
   // MARK: Text
 
-  /// An interface that imports only the present modules.
+  /// Returns the interface of a module without its imports of modules that are not in `present`.
   ///
-  /// - Parameter text: the text of a declaration, by the declaration's index; nil if it is left out.
+  /// - Parameter declaration: returns the text for a declaration, which is given by its index and its syntax; nil if
+  ///   the declaration is left out.
   private func part(
     of module: ModuleID, _ present: Set<ModuleID>, _ declaration: ((Int, Syntax)) -> [UInt8]?
   ) -> SourceFile {
@@ -224,7 +225,7 @@ struct ModuleSurroundings {
 }
 
 extension Syntax {
-  /// The bytes of the text.
+  /// The bytes of the node's text.
   fileprivate var bytes: ArraySlice<UInt8> { tree.source.bytes(in: range) }
 
   /// True for a type whose head can stand without its members, because no type is inside it.
@@ -233,7 +234,7 @@ extension Syntax {
       && !children(of: .memberBlock).contains { $0.kind == .typeDeclaration }
   }
 
-  /// True if a part of the name that it declares satisfies a test.
+  /// True if a part of the name that the node declares satisfies a test. `Theming.Palette` has two parts.
   @discardableResult
   fileprivate func declares(_ isWanted: (NameID) -> Bool) -> Bool {
     guard let name = child(.typeName) ?? child(.name) else { return false }
@@ -243,8 +244,8 @@ extension Syntax {
     }
   }
 
-  /// The members that have one of some names. An initializer has no name, so another module can make an object only of
-  /// a type that it names.
+  /// Returns the members whose names are in a set. Initializers have no names, so they are left out: a module that
+  /// calls one names the type, and then needs the whole type.
   fileprivate func members(named names: Set<NameID>) -> [Syntax] {
     children(of: .memberBlock).filter { member in
       member.kind == .caseDeclaration

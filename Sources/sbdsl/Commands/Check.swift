@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardTooling
 
 extension Session {
-  /// `sbdsl check`
+  /// Carries out `sbdsl check`: checks a program, compares it with its storyboards, and prints a summary.
   ///
   /// A program with errors is not compared with storyboards, and the values that are left to the app's code are not
   /// listed.
@@ -29,7 +29,7 @@ extension Session {
 }
 
 extension StoryboardComparison {
-  /// The line with the number of storyboards; empty if there are none.
+  /// A line with the number of compared storyboards; empty if there are no storyboards.
   fileprivate var summary: String {
     guard count + undeclared + withoutFile > 0 else { return "" }
     var text = "\(counted(count, "storyboard")) compared"

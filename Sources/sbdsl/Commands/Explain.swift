@@ -3,7 +3,7 @@ import StoryboardFiles
 import StoryboardTooling
 
 extension Session {
-  /// `sbdsl explain`
+  /// Carries out `sbdsl explain`: prints what diagnostics mean, or the list of all codes.
   mutating func explain() -> Status {
     if options.arguments.isEmpty { return print(Explanation.list) }
     var pages: [String] = []

@@ -4,7 +4,7 @@ import StoryboardTargets
 import StoryboardTooling
 
 extension Code {
-  /// True for a difference that no change of the program fixes.
+  /// True for a difference about a class. No change of the program fixes it.
   fileprivate var isAboutClassesAlone: Bool { self == .classNotFound || self == .unusableClass }
 }
 
@@ -44,10 +44,11 @@ extension Session {
   /// Files that are written together: either all of them or none.
   private struct FixedFiles {
     var files: [SourceFile] = []
-    /// The changes that were made, each with its place.
+    /// The messages about the changes that were made, each with its file and its range.
     var notes: [(source: SourceFile, range: SourceRange, message: String)] = []
 
-    /// Returns the file with its new bytes, or else with the bytes on the disk.
+    /// Returns a file with its new bytes if it is among `files`, or else with the bytes on the disk; nil if it cannot
+    /// be read.
     func read(_ path: String) -> SourceFile? {
       if let own = files.first(where: { $0.path == path }) { return own }
       return (try? System.read(path, limit: SourceFile.sizeLimit)).map { SourceFile(path: path, bytes: $0) }

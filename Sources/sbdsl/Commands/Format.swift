@@ -10,7 +10,8 @@ extension Session {
     let old, new: [UInt8]
   }
 
-  /// `sbdsl format`
+  /// Carries out `sbdsl format`: writes programs in their canonical layout, or only lists the files that would
+  /// change.
   mutating func format() -> Status {
     guard
       let sources = readInputs(options.arguments, fileExtension: ".sbdsl", followsLinks: false)
@@ -36,7 +37,7 @@ extension Session {
     return status == .clean && (!isClean || left > 0) ? .errors : status
   }
 
-  /// The canonical text; nil for a file with syntax errors. The errors are reported.
+  /// Returns the canonical text of a program; nil for a file with syntax errors. The errors are reported.
   private mutating func formatted(_ source: SourceFile, file: UInt32) -> [UInt8]? {
     var names = NameTable()
     let parsed = parse(source, file: file, names: &names)
@@ -65,8 +66,9 @@ extension Session {
     print("\(counted(all, "file")), \(count) of them written\n")
   }
 
-  /// Writes all files, each at the target of its path. A file that is read-only or was changed by somebody else in the
-  /// meantime is left alone and reported. Returns the number of files left alone; nil if nothing could be written.
+  /// Writes all files. If a path is a link, the target of the link is written. A file that is read-only or was
+  /// changed by somebody else in the meantime is left alone and reported. Returns the number of files left alone; nil
+  /// if nothing could be written.
   private mutating func write(_ changed: [Changed], of sources: [SourceFile]) -> Int? {
     var changes = FileChanges(of: .personEachAlone)
     var given: [String: String] = [:]

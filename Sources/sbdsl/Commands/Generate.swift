@@ -4,7 +4,7 @@ import StoryboardSwift
 import StoryboardTooling
 
 extension Session {
-  /// `sbdsl generate`
+  /// Carries out `sbdsl generate`: checks a program and writes the Swift of its modules.
   mutating func generate() -> Status {
     let (compilation, status) = compile(options.arguments)
     guard let compilation else { return status }
@@ -86,18 +86,19 @@ extension Session {
     return .clean
   }
 
-  /// The file that lists the inputs for a build, if the command line names one. An unusable path is found before
-  /// anything is written.
+  /// Returns the file that lists the inputs for a build, as `--dependency-file` names it; nil if the option is not
+  /// given. Throws for an unusable path, before anything is written.
   private func dependencyFile(beside files: inout InputFiles) throws(System.Failure) -> OutputFile? {
     guard let path = options.dependencyFile else { return nil }
     try InputFiles.expectName(path, of: "a list of inputs")
-    if try System.entry(at: FileChanges.folder(of: path)).kind != .directory { throw .isNoDirectory }
+    if try System.entry(at: FileChanges.folder(of: path)).kind != .directory { throw .notADirectory }
     let file = try OutputFile(path)
     try files.expectOutput(path)
     return file
   }
 
-  /// Two modules whose folder names differ only in letter case or in the Unicode form of their characters.
+  /// Returns two modules whose folder names differ only in letter case or in the Unicode form of their characters;
+  /// nil if there are none.
   private func foldersOfOneName(_ modules: [GeneratedModule]) -> (String, String)? {
     var names: [String: String] = [:]
     for case let name? in modules.map(\.name) {

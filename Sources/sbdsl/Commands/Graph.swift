@@ -4,7 +4,7 @@ import StoryboardMap
 import StoryboardTooling
 
 extension Session {
-  /// `sbdsl graph`
+  /// Carries out `sbdsl graph`: writes a map of the app.
   mutating func graph() -> Status {
     let output: OutputFile?
     do throws(System.Failure) {
@@ -48,8 +48,8 @@ extension Session {
     }
   }
 
-  /// The places of the scenes. They come from the storyboards that the program or the command line names, or else from
-  /// the storyboards beside the program.
+  /// Returns the positions of the scenes on the map. They come from the storyboards that the program or the command
+  /// line names, or else from the storyboards beside the program.
   private mutating func canvas() -> MapCanvas {
     if let storyboards = target?.storyboards { return MapCanvas(storyboards.read) }
     guard options.readsStoryboards else { return MapCanvas([]) }
@@ -61,11 +61,11 @@ extension Session {
   }
 }
 
-/// The format of a map.
+/// The file format of a map of the app.
 enum MapFormat: String, CaseIterable {
   case html, dot, mermaid, json
 
-  /// The format for a file name, by its extension; nil for other names.
+  /// Chooses the format by the extension of a file name; nil for an unknown extension.
   init?(fileName: String?) {
     guard let name = fileName, let dot = name.lastIndex(of: ".") else { return nil }
     switch name[name.index(after: dot)...].lowercased() {

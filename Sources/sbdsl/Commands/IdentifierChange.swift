@@ -5,14 +5,14 @@ import StoryboardVocabulary
 
 /// An identifier in a storyboard that is replaced by the identifier in the program.
 struct IdentifierChange: Hashable {
-  /// The attribute in the storyboard's file.
+  /// The range of the attribute in the storyboard's file.
   let place: SourceRange
-  /// Its new text.
+  /// The new text of the attribute: `storyboardIdentifier="Detail"`.
   let text: String
 
   /// - Parameters:
   ///   - identifier: the identifier of the program.
-  ///   - place: the attribute, or the element if it has no such attribute.
+  ///   - place: the range of the attribute, or of the element if it has no such attribute.
   ///   - source: the storyboard's file.
   ///   - storyboards: all storyboard files that are compared.
   /// - Returns: nil if the storyboard has no identifier there.
@@ -60,7 +60,7 @@ struct IdentifierChange: Hashable {
 }
 
 extension ArraySlice<UInt8> {
-  /// True if an attribute with the name has the value. Files have several ways to write it.
+  /// True if the text has an attribute with a name and a value. The value may be escaped and quoted in any way.
   fileprivate func has(_ name: String, _ value: String) -> Bool {
     [value, Markup.escaped(value), Markup.escaped(value, isInDoubleQuotes: true)].contains { text in
       ["\"", "'"].contains { firstPlace(of: " \(name)=\($0)\(text)\($0)".utf8) != nil }
@@ -87,13 +87,13 @@ extension [UInt8] {
     return false
   }
 
-  /// The text from the start of a place's first line to the end of its last line.
+  /// Returns the lines that a range touches, from the start of the first line to the end of the last.
   fileprivate func line(around place: SourceRange) -> ArraySlice<UInt8> {
     let start = self[..<Int(place.start)].lastIndex(of: 0x0A) ?? startIndex
     return self[start..<(self[Int(place.end)...].firstIndex(of: 0x0A) ?? endIndex)]
   }
 
-  /// The text of the element at an offset.
+  /// Returns the text of the innermost element with a name that contains an offset.
   fileprivate func element(_ name: String, around place: Int) -> ArraySlice<UInt8> {
     var start = startIndex
     while let found = self[start..<place].firstPlace(of: "<\(name) ".utf8) { start = found.upperBound }

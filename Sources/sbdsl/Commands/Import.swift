@@ -4,7 +4,7 @@ import StoryboardTargets
 import StoryboardTooling
 
 extension Session {
-  /// `sbdsl import`
+  /// Carries out `sbdsl import`: writes a program for storyboards, or brings an existing program up to date.
   mutating func importStoryboards() -> Status {
     if importsSwift { return importSwift() }
     let adoption: Adoption?
@@ -47,9 +47,9 @@ extension Session {
     }
   }
 
-  /// The storyboards that the command line or a target names; nil if one cannot be read.
+  /// Reads the storyboards that the command line or a target names; nil if one cannot be read.
   private mutating func readStoryboards(_ paths: [String]) -> [SourceFile]? {
-    readInputs(paths, fileExtension: ".storyboard", in: .ownPackages)
+    readInputs(paths, fileExtension: ".storyboard", in: .firstPartyPackages)
   }
 
   /// A failure that has been reported.
@@ -63,7 +63,7 @@ extension Session {
     do throws(System.Failure) {
       return .success(try Adoption.find(request))
     } catch {
-      if error.isUsage {
+      if error.isUsageError {
         _ = fail(.usage(error.reason), about: request.path)
         return .failure(Reported(status: .usage))
       }
@@ -86,7 +86,7 @@ extension Session {
     return .success(Adoption(of: program[0], beside: others, files))
   }
 
-  /// Keeps the files and the diagnostics of an import.
+  /// Takes over the files and the diagnostics of an import, so that the diagnostics are shown.
   private mutating func takeOver(_ work: ProgramImport) {
     sources = work.sources
     replaceDiagnostics(by: work.diagnostics)
@@ -132,8 +132,8 @@ extension Session {
     }
   }
 
-  /// The other programs in the folder of a file. Subfolders are not searched, because the folder may be any folder,
-  /// with any contents.
+  /// Returns the other programs in the folder of a file. Subfolders are not searched, because the folder may be any
+  /// folder, with any contents.
   private func neighbours(of path: String) -> ProgramImport.Neighbours {
     let folder = FilePath.folder(of: path)
     let own = (try? System.entry(at: path))?.identity
@@ -143,7 +143,7 @@ extension Session {
     var neighbours = ProgramImport.Neighbours()
     for (index, source) in found.sources.enumerated() where source.path.hasSuffix(".sbdsl") {
       if let reason = found.reasonNotRead(index) { neighbours.reasons[neighbours.files.count] = reason }
-      neighbours.files.append(SourceFile(path: FilePath.withoutDot(source.path), bytes: source.bytes))
+      neighbours.files.append(SourceFile(path: FilePath.withoutDotPrefix(source.path), bytes: source.bytes))
     }
     return neighbours
   }
@@ -174,7 +174,7 @@ extension Session {
     }
   }
 
-  /// The program that is already in the output file; empty if there is none.
+  /// Returns the program that is already in the output file; its text is empty if there is none.
   private func program(in output: inout OutputFile, at path: String) throws(System.Failure) -> SourceFile {
     let bytes = try output.contents(limit: SourceFile.sizeLimit) ?? []
     let isBlank = bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }

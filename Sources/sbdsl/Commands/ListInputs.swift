@@ -4,7 +4,7 @@ import StoryboardTooling
 import StoryboardVocabulary
 
 extension Session {
-  /// `sbdsl inputs`
+  /// Carries out `sbdsl inputs`: lists the files that `sbdsl check` reads.
   mutating func listInputs() -> Status {
     guard readProgram(options.arguments) != nil else { return .cannotRun }
     // A file that does not exist is not an input.

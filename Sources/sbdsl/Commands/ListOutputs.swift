@@ -4,7 +4,7 @@ import StoryboardSwift
 import StoryboardTooling
 
 extension Session {
-  /// `sbdsl outputs`
+  /// Carries out `sbdsl outputs`: lists the files that `sbdsl generate` writes.
   mutating func listOutputs() -> Status {
     guard let folder = options.output else { return .usage }
     let (outline, status) = outlineModules()
@@ -22,8 +22,9 @@ extension Session {
     return print("outputs", files)
   }
 
-  /// The modules with the names of their files. If the names cannot be determined, the modules are nil and the status
-  /// is the status of the command. Mistakes count only if names depend on them.
+  /// Returns the modules with the names of their generated files. If the names cannot be determined, the modules are
+  /// nil and the status is the exit status of the command. Mistakes in the program count only if names depend on
+  /// them.
   private mutating func outlineModules() -> (modules: [GeneratedModule]?, status: Status) {
     let isByFile = options.layout == .files
     if Compilation.hasFixedNames(backend: options.backend, isByFile: isByFile) {

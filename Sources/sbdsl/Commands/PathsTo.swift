@@ -6,7 +6,7 @@ import StoryboardTooling
 import StoryboardVocabulary
 
 extension Session {
-  /// `sbdsl run --paths-to`: the paths from launch to a scene.
+  /// Carries out `sbdsl run --paths-to`: prints the paths from launch to a scene.
   mutating func showPaths(to name: String, in plan: Plan, of compilation: Compilation) -> Status {
     let scene: ID<PlanScene>
     do throws(EntryPointError) {
@@ -21,11 +21,12 @@ extension Session {
       _ = fail(.noSuchEntry(reason, nearest: nearestScene(to: name, in: plan)), about: name)
       return .errors
     }
-    let ways = MapWays(to: ID(scene.index), in: AppMap(compilation))
+    let ways = MapScenePaths(to: ID(scene.index), in: AppMap(compilation))
     return options.isJSON ? print(ways.json) : print(ways.text)
   }
 
-  /// The most similar path of a scene. If only the name of a scene is given, it is the path of a scene with that name.
+  /// Returns the path of a scene with a similar spelling, or else the path of a scene with the same name, or else the
+  /// name of a similar storyboard; nil if there is none.
   private func nearestScene(to name: String, in plan: Plan) -> String? {
     let paths = plan.scenes.ids.lazy.map { plan.path(of: $0) }
     let last = name.split(separator: ".").last.map(String.init)

@@ -5,7 +5,7 @@ import StoryboardTargets
 import StoryboardTooling
 
 extension Session {
-  /// `sbdsl repl`
+  /// Carries out `sbdsl repl`: answers statements and commands from a terminal, a pipe or a transcript.
   mutating func repl() -> Status {
     let code = SessionSwiftCode(options: options)
     let files = SessionFiles(interfaces: InterfaceFiles(folders: options.imports), swiftCode: code)

@@ -5,7 +5,7 @@ import StoryboardRuntime
 import StoryboardTooling
 
 extension Session {
-  /// `sbdsl run`
+  /// Carries out `sbdsl run`: interprets a program and prints the objects that are made.
   mutating func run() -> Status {
     let paths = options.arguments.prefix { isPath($0) }
     let names = options.arguments.dropFirst(paths.count)
@@ -49,7 +49,7 @@ extension Session {
   private mutating func interpret(_ plan: Plan, _ entries: [EntryPoint]) -> Status {
     do throws(InterpreterError) {
       let simulator = try FrameworkSimulator(plan: plan)
-      simulator.host.valueLimit = options.valueLimit ?? FrameworkSimulator.usualValueLimit(for: plan)
+      simulator.host.valueLimit = options.valueLimit ?? FrameworkSimulator.defaultValueLimit(for: plan)
       let report = entries.isEmpty ? simulator.runEverything() : simulator.run(entries)
       var output: [UInt8] = []
       if options.isJSON {
@@ -59,7 +59,7 @@ extension Session {
       }
       let status = print(String(decoding: output, as: UTF8.self))
       for failure in report.failures {
-        let more = report.isStopped ? "; `--values N` allows more" : ""
+        let more = report.hasHitLimit ? "; `--values N` allows more" : ""
         _ = fail(.runFailed(failure.error.message(in: plan) + more), about: failure.entry.name(in: plan))
       }
       return status == .clean && !report.failures.isEmpty ? .errors : status
@@ -69,7 +69,8 @@ extension Session {
     }
   }
 
-  /// True if the argument is a file or a folder. The entry points begin with the first argument that is not.
+  /// True if an argument is a file or a folder. Entry points, such as `Catalog.List`, begin with the first argument
+  /// that is neither.
   private func isPath(_ argument: String) -> Bool {
     if argument == "-" || argument.hasSuffix(".sbdsl") { return true }
     return (try? System.entry(at: argument)) != nil

@@ -3,11 +3,12 @@ import StoryboardTooling
 
 /// Shows answers that are longer than the terminal in another program: `$PAGER`, or `less`.
 ///
-/// Blanks divide the value into words, and quotation marks group words; no shell interprets it. The program uses the
-/// terminal until it ends. If it cannot be started, is killed or reads nothing, the answer is printed directly.
+/// Blanks divide the value of `PAGER` into words, and quotation marks group words; no shell interprets it. The
+/// program uses the terminal until it ends. If it cannot be started, is killed or reads nothing, the answer is
+/// printed directly.
 struct Pager {
   private let words: [String]
-  /// True if the user has chosen the pager.
+  /// True if the user has chosen the pager by the variable `PAGER`.
   private let isChosen: Bool
   private var hasComplained = false
 

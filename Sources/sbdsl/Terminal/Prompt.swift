@@ -22,7 +22,8 @@ struct SessionName {
   let first: String
   let next: String
 
-  /// The maximum length. A longer name would leave too little room.
+  /// The maximum number of characters of a module's name. A longer name is shortened, because it would leave too
+  /// little room.
   private static let limit = 24
 
   init(module: String?) {
@@ -37,7 +38,8 @@ struct EditorPrompt: Prompt {
   private var reader: LineReader
   private let file: HistoryFile?
 
-  /// The time that Escape waits for the rest of a control sequence, in milliseconds.
+  /// The time in milliseconds after which an Escape byte without further bytes counts as the Escape key, and not as
+  /// the beginning of a control sequence.
   private static let escapeDelay: Int32 = 50
 
   init(_ assistant: any LineAssistant, isColored: Bool) {

@@ -2,7 +2,7 @@ import StoryboardFiles
 import StoryboardLineEditor
 import StoryboardREPL
 
-/// Answers the line editor's questions about the language. It asks the session.
+/// Gives the line editor what depends on the language, such as completions and colours. The session determines it.
 struct SessionAssistant: LineAssistant {
   let session: REPLSession
 

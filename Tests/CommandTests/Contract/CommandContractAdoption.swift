@@ -155,7 +155,8 @@ import Testing
     for words in [["check", "Reader.sbdsl"], ["generate", "Reader.sbdsl", "-o", "Out"]] {
       let result = try sandbox.run(words + ["--max-by-app", "1", "--diagnostics", "compact"])
       #expect(result.status == 1)
-      #expect(result.standardError.contains("2 places are by app, and `--max-by-app` allows 1"))
+      #expect(
+        result.standardError.contains("the program says `by app` in 2 places, but `--max-by-app` allows 1"))
       #expect(result.standardError.contains("Reader.sbdsl:6:"))
     }
     #expect(sandbox.text("Out/Reader/Main.swift") == nil)

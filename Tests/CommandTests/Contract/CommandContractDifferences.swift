@@ -121,7 +121,7 @@ import Testing
         "scene A: A", with: "scene A(text: Int): A"
       )
       .replacing("controller A: UIViewController", with: "controller A: UIViewController { var text: Int! }"),
-      "the embed `A` leads to `B` in the storyboard, and what stands here was written for another scene"
+      "the embed `A` leads to `B` in the storyboard, but this line was written for another scene"
     ),
   ])
   func aTransitionThatLeadsElsewhere(_ program: String, _ message: String) throws {
@@ -166,7 +166,8 @@ import Testing
     let found = try finding(program, ["Main": board], others: ["Code/A.swift": code])
     #expect(found.line == 6, "\(found)")
     #expect(
-      found.message.contains("the class `Ghost` in the storyboard, and the Swift code does not declare it"))
+      found.message.contains(
+        "the class `Ghost` in the storyboard, but the Swift code does not declare that class"))
   }
 
   /// A reference into the bundle of another module names it; one that does not ends the app.

@@ -45,7 +45,7 @@ import Testing
     #expect(
       found.standardError
         == "a.sbdsl:1:8: error: this is not the canonical layout; "
-        + "`sbdsl format` writes: module Demo  // the app [other-layout]\n")
+        + "run `sbdsl format`, which writes: module Demo  // the app [other-layout]\n")
     #expect(sandbox.text("a.sbdsl") == untidy)
     let clean = try sandbox.run("format", "b.sbdsl", "--check")
     clean.expectClean()
@@ -54,14 +54,17 @@ import Testing
 
   /// The first difference, and the canonical text at that place.
   @Test(arguments: [
-    ("\n" + "module A\n", "1:1", "`sbdsl format` writes: module A"),
-    ("module A\n\n\n\nclass B\n", "3:1", "`sbdsl format` writes: class B"),
-    ("module A\nclass B\n", "2:1", "`sbdsl format` lays it out"),
-    ("module A\n\nclass Grün {  init() }\n", "3:15", "`sbdsl format` writes: class Grün { init() }"),
-    ("module A\n\nclass B", "3:8", "`sbdsl format` lays it out"),
-    ("module A\n\nclass B  \n", "3:8", "`sbdsl format` lays it out"),
-    ("module A\r\n\r\nclass B\n", "3:8", "`sbdsl format` lays it out"),
-    ("module A\n\nclass B\n\n\n", "4:1", "`sbdsl format` lays it out"),
+    ("\n" + "module A\n", "1:1", "run `sbdsl format`, which writes: module A"),
+    ("module A\n\n\n\nclass B\n", "3:1", "run `sbdsl format`, which writes: class B"),
+    ("module A\nclass B\n", "2:1", "run `sbdsl format`"),
+    (
+      "module A\n\nclass Grün {  init() }\n", "3:15",
+      "run `sbdsl format`, which writes: class Grün { init() }"
+    ),
+    ("module A\n\nclass B", "3:8", "run `sbdsl format`"),
+    ("module A\n\nclass B  \n", "3:8", "run `sbdsl format`"),
+    ("module A\r\n\r\nclass B\n", "3:8", "run `sbdsl format`"),
+    ("module A\n\nclass B\n\n\n", "4:1", "run `sbdsl format`"),
   ]) func checkSaysWhere(_ text: String, _ place: String, _ help: String) throws {
     try sandbox.write(text, to: "a.sbdsl")
     let found = try sandbox.run("format", "--check", "a.sbdsl", "--diagnostics=compact")

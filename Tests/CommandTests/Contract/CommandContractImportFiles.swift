@@ -130,7 +130,7 @@ import Testing
     let new = try sandbox.run("import", "Main.storyboard", "-o", "New.sbdsl", "--diagnostics=compact")
     try expectRemark(
       new,
-      "the storyboard `Main` is declared in this file, so it is not written into another one")
+      "the storyboard `Main` is declared in this file, so the import does not write it into another one")
     #expect(
       new.standardOutput == "1 storyboard, New.sbdsl not written, beside 2 other files of the program\n")
     #expect(sandbox.text("New.sbdsl") == nil)

@@ -65,7 +65,7 @@ import Testing
         + "(scene `List` of `Main`)", #"customClass="My-List""#),
     Example(
       segue: #"<segue id="S" destination="L-1" kind="show" destinationCreationSelector="a:b:c:d:"/>"#,
-      "the action `a:b:c:d:` is left out: a method of that form does not fit here (scene `List` of `Main`)",
+      "the action `a:b:c:d:` is left out: a method with that selector cannot be the action here (scene `List` of `Main`)",
       #"destinationCreationSelector="a:b:c:d:""#),
     Example(
       segue: #"<segue id="S" destination="L-1" kind="relationship" relationship="odd"/>"#,

@@ -40,7 +40,7 @@ import Testing
 
         warning[not-shown]: 1 more warning is not shown
           --> demo.sbdsl
-          help: `--limit 0` shows all of them
+          help: add `--limit 0` to see all of them
 
 
         """), "\(result)")
@@ -107,7 +107,7 @@ import Testing
     #expect(shown.map { $0.contains(": error: ") } == [false, false, false, true, true, true, false])
     #expect(
       shown.last
-        == "a.sbdsl:1:8: warning: 1 more error and 2 more warnings are not shown; `--limit 0` shows all of them [not-shown]"
+        == "a.sbdsl:1:8: warning: 1 more error and 2 more warnings are not shown; add `--limit 0` to see all of them [not-shown]"
     )
     #expect(lines(mixed, limit: 5).count == 9)
     #expect(lines(mixed, limit: nil).count == 9)

@@ -52,8 +52,8 @@ import Testing
         class Page: UIViewController {}
         """,
       said: [
-        ("action-not-found", "initial scene", "`makePageOfRow(_:)` is `makePageOfRow:`"),
-        ("action-not-found", "scene Page", "`closePage(_:)` is `closePage:`"),
+        ("action-not-found", "initial scene", "connect the segue to `makePageOfRow:`"),
+        ("action-not-found", "scene Page", "connect the segue to `closePage:`"),
       ]),
     App(
       testDescription: "a label makes another selector",
@@ -65,7 +65,7 @@ import Testing
         class Page: UIViewController {}
         """,
       first: target("List"), segue: "destinationCreationSelector=\"makePage:\"", second: target("Page"),
-      said: [("action-not-found", "scene Home", "`makePage(coder:)` is `makePageWithCoder:`")]),
+      said: [("action-not-found", "scene Home", "connect the segue to `makePageWithCoder:`")]),
     App(
       testDescription: "a label that the selector has",
       code: """
@@ -96,7 +96,7 @@ import Testing
         class Page: UIViewController {}
         """,
       first: target("List"), segue: "destinationCreationSelector=\"makePage:\"", second: target("Page"),
-      said: [("action-mismatch", "scene Home", "gives `Base?`")]),
+      said: [("action-mismatch", "scene Home", "returns `Base?`")]),
     App(
       testDescription: "the action of an unwind that a label changes",
       code: """
@@ -104,7 +104,7 @@ import Testing
         class Page: UIViewController { \(prepare) }
         """,
       first: target("List"), second: target("Page"), back: "chosen:",
-      said: [("action-not-found", "scene", "`chosen(segue:)` is `chosenWithSegue:`")]),
+      said: [("action-not-found", "scene", "connect the segue to `chosenWithSegue:`")]),
     App(
       testDescription: "the action of an unwind that Objective-C does not see",
       code: """
@@ -190,7 +190,7 @@ import Testing
         class List: UIViewController { \(prepare) }
         extension List: QLPreviewControllerDataSource {}
         class Page: UIViewController { weak var delegate: PageDelegate? }
-        """, said: [("type-mismatch", "initial scene", "`PageDelegate` is wanted here")]),
+        """, said: [("type-mismatch", "initial scene", "`PageDelegate` is needed here")]),
     App(
       testDescription: "a renamed member of a class with a protocol that nobody reads",
       program: """
@@ -262,7 +262,7 @@ import Testing
         #endif
         class Disk {}
         class Sync { init(disk: Disk) {} }
-        """, said: [("unusable-member", "container", "`makeDisk()` is compiled in some builds alone")]),
+        """, said: [("unusable-member", "container", "`makeDisk()` exists only in some builds")]),
     App(
       testDescription: "a required property of some builds",
       program: "container Services { single Log }\nstoryboard Main in Services { initial scene List: List }",
@@ -273,7 +273,7 @@ import Testing
           var log: Log!
           #endif
         }
-        """, said: [("unusable-member", "storyboard Main", "compiled in some builds alone")]),
+        """, said: [("unusable-member", "storyboard Main", "exists only in some builds")]),
     App(
       testDescription: "a version of Swift that holds",
       program: "container Services { single Sync(limit: 1) }",

@@ -80,7 +80,7 @@ import Testing
     )
     #expect(result.standardOutput == "2\n", "\(result)")
     #expect(
-      result.standardError.hasPrefix(#"M\xe9.storyboard:1:1: error: it cannot be read: its name"#),
+      result.standardError.hasPrefix(#"M\xe9.storyboard:1:1: error: the file cannot be read: its name"#),
       "\(result)")
   }
 

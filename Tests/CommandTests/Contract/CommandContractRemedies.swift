@@ -44,7 +44,7 @@ import Testing
         """
     let (errors, helps, result) = try check(program)
     #expect(errors == ["9:10 missing-argument"], "\(result)")
-    #expect(helps == ["write `log: …`, or register it by `single ConsoleLog as Log`"])
+    #expect(helps == ["write `log: …`; or register `single ConsoleLog as Log`"])
     let text = try sandbox.run("check", "M.sbdsl").standardError
     #expect(text.components(separatedBy: "it is missing here, too").count == 3, "\(text)")
     let mended = program.replacing("  single Client\n", with: "  single ConsoleLog as Log\n  single Client\n")
@@ -57,7 +57,7 @@ import Testing
       Self.types + "container App { single ConsoleLog }\nstoryboard Main in App { scene A: A }\n"
     let (errors, helps, _) = try check(program)
     #expect(errors == ["9:32 required-not-supplied"])
-    #expect(helps.first?.hasSuffix("or offer the registered `ConsoleLog` as `Log`, too") == true, "\(helps)")
+    #expect(helps.first?.hasSuffix("or register `ConsoleLog` as `Log`, too") == true, "\(helps)")
     #expect(try check(program.replacing("single ConsoleLog", with: "single ConsoleLog as Log")).errors == [])
   }
 
@@ -75,7 +75,7 @@ import Testing
     #expect(errors == ["10:35 missing-argument"])
     #expect(
       helps == [
-        "`Log` is offered in `App`, which is not around `Child`: register one in `Child`, "
+        "`Log` is registered in `App`, which is not around `Child`: register `Log` in `Child`; "
           + "or write `in App` after `Child(id: Int)`"
       ])
     #expect(try check(program.replacing("Child(id: Int) {", with: "Child(id: Int) in App {")).errors == [])
@@ -105,7 +105,7 @@ import Testing
       """
     let (errors, helps, result) = try check(program)
     #expect(errors == ["6:19 no-instance"], "\(result)")
-    #expect(helps == ["write `in App` after `Main`: its scenes then have the same `App`"])
+    #expect(helps == ["write `in App` after `Main`: all scenes then share one `App`"])
     #expect(try check(program.replacing("storyboard Main {", with: "storyboard Main in App {")).errors == [])
   }
 
@@ -262,7 +262,7 @@ import Testing
     let result = try sandbox.run("check", "M.sbdsl", "--diagnostics", "compact")
     let lines = try result.compactLines()
     #expect(lines.map(\.code) == ["unknown-value", "unknown-value"], "\(result)")
-    #expect(result.standardError.contains("`Weather` is declared in `Types.sbdsl`"), "\(result)")
+    #expect(result.standardError.contains("add `Types.sbdsl`, which declares `Weather`"), "\(result)")
     #expect(result.standardError.contains("such as `class Rain { init() }`"), "\(result)")
     #expect(try sandbox.run("check", "M.sbdsl", "Types.sbdsl").standardError.contains("Weather") == false)
   }
@@ -276,7 +276,7 @@ import Testing
       "check", "Reader.sbdsl", "--storyboards", "ib", "--diagnostics", "json")
     #expect(result.status == 1, "\(result)")
     #expect(
-      result.standardError.contains("correct it in Interface Builder; a program that followed"), "\(result)")
+      result.standardError.contains("after an import the program would have an error"), "\(result)")
     #expect(!result.standardError.contains(#""fix":"#), "\(result)")
   }
 }

@@ -91,7 +91,7 @@ import Testing
 
   /// A storyboard of another name, in the program and in Interface Builder alike.
   @Test(arguments: [
-    ("edit", "did you mean `Edit`?"), ("Edti", "did you mean `Edit`?"), ("Other", "mend the reference"),
+    ("edit", "did you mean `Edit`?"), ("Edti", "did you mean `Edit`?"), ("Other", "correct the reference"),
   ])
   func aStoryboardThatIsNotThere(_ name: String, _ help: String) throws {
     let program = Self.program.edited(("= Edit.", "= \(name)."), ("storyboard Edit", "storyboard \(name)"))

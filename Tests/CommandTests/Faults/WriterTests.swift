@@ -72,7 +72,7 @@ import Testing
     #expect(
       result.standardOutput == """
         1
-        out/b.sbdsl:1:1: error: it cannot be written: it has been changed by somebody else meanwhile; run the \
+        out/b.sbdsl:1:1: error: the file cannot be written: it has been changed by somebody else meanwhile; run the \
         command again [cannot-write]
         class a
         // mine

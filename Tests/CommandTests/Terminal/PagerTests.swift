@@ -158,7 +158,7 @@ import Testing
     session.terminal.resize(columns: 30, rows: 10)
     session.terminal.type("done\n")
     session.waitForPrompt()
-    session.type("struct ANameLongerThanTheTerminal", expecting: "sbdsl> struct ANameLongerThanT")
+    session.type("struct ANameLongerThanTheTerminal", withExpectedType: "sbdsl> struct ANameLongerThanT")
     session.end()
   }
 

@@ -21,7 +21,7 @@ struct TerminalSession {
   }
 
   /// Types text and waits until a row of the terminal equals `row`.
-  func type(_ text: String, expecting row: String, _ location: SourceLocation = #_sourceLocation) {
+  func type(_ text: String, withExpectedType row: String, _ location: SourceLocation = #_sourceLocation) {
     terminal.type(text)
     let isShown = terminal.wait { $0.rows.contains(row) }
     #expect(isShown, "no row `\(row)` in:\n\(terminal.screen.text)", sourceLocation: location)

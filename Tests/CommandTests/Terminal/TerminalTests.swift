@@ -11,10 +11,10 @@ import Testing
   @Test func severalLines() throws {
     let session = try TerminalSession(sandbox)
     #expect(!session.terminal.isPlain)
-    session.type("class A {\r", expecting: "   ...")
-    session.type("init() }", expecting: "   ...   init() }")
-    session.type("\r", expecting: "sbdsl>")
-    session.type(":qx\u{7F}uit", expecting: "sbdsl> :quit")
+    session.type("class A {\r", withExpectedType: "   ...")
+    session.type("init() }", withExpectedType: "   ...   init() }")
+    session.type("\r", withExpectedType: "sbdsl>")
+    session.type(":qx\u{7F}uit", withExpectedType: "sbdsl> :quit")
     session.terminal.type("\r")
     session.expectEnd(0)
     #expect(sandbox.text("history") == "class A {\\n  init() }\n:quit\n")
@@ -25,9 +25,9 @@ import Testing
     first.enter("struct Earlier", answer: "added struct Earlier")
     first.end()
     let second = try TerminalSession(sandbox)
-    second.type("\u{1B}[A", expecting: "sbdsl> struct Earlier")
-    second.type("\u{15}\u{12}earl", expecting: "search: earl")
-    second.type("\u{7}", expecting: "sbdsl>")
+    second.type("\u{1B}[A", withExpectedType: "sbdsl> struct Earlier")
+    second.type("\u{15}\u{12}earl", withExpectedType: "search: earl")
+    second.type("\u{7}", withExpectedType: "sbdsl>")
     second.end()
     let attributes = try FileManager.default.attributesOfItem(atPath: sandbox.url("history").path)
     #expect((attributes[.posixPermissions] as? Int).map { $0 & 0o077 } == 0)
@@ -38,7 +38,7 @@ import Testing
     let session = try TerminalSession(sandbox)
     session.enter("class Mailer { init() }", answer: "added class Mailer")
     session.enter("container App { single Mailer }", answer: "added container App")
-    session.type("Ap\t.\t", expecting: "sbdsl> App.Mailer")
+    session.type("Ap\t.\t", withExpectedType: "sbdsl> App.Mailer")
     session.terminal.type("\u{15}:tr\t")
     #expect(session.terminal.wait { $0.rows.last == "sbdsl> :trace" })
     session.terminal.type(" \t\t")
@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: [([], "", true), (["--color", "never"], "", false), ([], "1", false)])
   func colours(_ arguments: [String], _ noColor: String, _ isColored: Bool) throws {
     let session = try TerminalSession(sandbox, arguments, environment: ["NO_COLOR": noColor])
-    session.type("class A", expecting: "sbdsl> class A")
+    session.type("class A", withExpectedType: "sbdsl> class A")
     let codes = String(decoding: session.terminal.output, as: UTF8.self).matches(of: /\u{1B}\[[0-9;]+m/)
     #expect(codes.isEmpty == !isColored)
     session.end()
@@ -75,26 +75,26 @@ import Testing
       $0.rows.suffix(3) == ["sbdsl> struct ANameL", "ongerThanTheTerminal", ""]
     }
     #expect(isShown, "\(session.terminal.screen.text)")
-    session.type("\u{1}// ", expecting: "sbdsl> // struct ANa")
+    session.type("\u{1}// ", withExpectedType: "sbdsl> // struct ANa")
     session.end()
   }
 
   @Test func resizingWhileTyping() throws {
     let session = try TerminalSession(sandbox, columns: 20)
-    session.type("struct ANameLongerThan", expecting: "ongerThan")
+    session.type("struct ANameLongerThan", withExpectedType: "ongerThan")
     session.terminal.resize(columns: 60, rows: 10)
-    session.type("X", expecting: "sbdsl> struct ANameLongerThanX")
+    session.type("X", withExpectedType: "sbdsl> struct ANameLongerThanX")
     session.terminal.resize(columns: 24, rows: 3)
-    session.type("Y", expecting: "rThanXY")
+    session.type("Y", withExpectedType: "rThanXY")
     session.end()
   }
 
   @Test func interruptingALine() throws {
     let session = try TerminalSession(sandbox)
-    session.type("half {\r", expecting: "   ...")
-    session.type("\u{3}", expecting: "   ...   ^C")
+    session.type("half {\r", withExpectedType: "   ...")
+    session.type("\u{3}", withExpectedType: "   ...   ^C")
     session.waitForPrompt()
-    session.type("other", expecting: "sbdsl> other")
+    session.type("other", withExpectedType: "sbdsl> other")
     session.terminal.signal(SIGINT)
     let isCancelled = session.terminal.wait {
       $0.rows.contains("sbdsl> other^C") && $0.rows.last == "sbdsl>"
@@ -124,7 +124,7 @@ import Testing
   @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGILL, SIGSEGV])
   func endingSignals(_ number: Int32) throws {
     let session = try TerminalSession(sandbox)
-    session.type("half a line", expecting: "sbdsl> half a line")
+    session.type("half a line", withExpectedType: "sbdsl> half a line")
     session.terminal.signal(number)
     session.expectEnd(128 + number)
   }
@@ -158,7 +158,7 @@ import Testing
   /// Ctrl-Z has no effect if nobody could continue the session.
   @Test func stoppingAlone() throws {
     let session = try TerminalSession(sandbox)
-    session.type("half\u{1A} a line", expecting: "sbdsl> half a line")
+    session.type("half\u{1A} a line", withExpectedType: "sbdsl> half a line")
     session.end()
   }
 
@@ -231,9 +231,9 @@ import Testing
     session.terminal.type("\u{1B}[200~" + String(repeating: line, count: count) + "\u{1B}[201~// end")
     let isShown = session.terminal.wait { $0.rows.last == "   ... // end" }
     #expect(isShown, "\(session.terminal.screen.text)")
-    session.type("\u{1B}[D\u{1B}[D!", expecting: "   ... // e!nd")
-    session.type("\u{1B}[1;5H?", expecting: "sbdsl> ?// a line of a comment that somebody has pasted")
-    session.type("\u{8}\r", expecting: "sbdsl>")
+    session.type("\u{1B}[D\u{1B}[D!", withExpectedType: "   ... // e!nd")
+    session.type("\u{1B}[1;5H?", withExpectedType: "sbdsl> ?// a line of a comment that somebody has pasted")
+    session.type("\u{8}\r", withExpectedType: "sbdsl>")
     session.end()
   }
 

@@ -46,7 +46,7 @@ struct ImportFilesTests {
     let scene = Make.scene("a")
     let storyboard = Make.storyboard("<<<<<<< HEAD\n\(scene)\n=======\n>>>>>>> other")
     let imported = Imported([storyboard])
-    #expect(imported.messages == ["Main.storyboard:3: a merge is not finished: a marker stands here"])
+    #expect(imported.messages == ["Main.storyboard:3: a merge is not finished: this line is a merge marker"])
   }
 
   @Test("malformed XML is shown where it is")

@@ -66,7 +66,7 @@ struct ImportFuzzTests {
         attribute("storyboardName") + attribute("referencedIdentifier")
           + attribute("bundleIdentifier") + attribute("storyboardIdentifier"))
       let source = Make.storyboard("\(text()).storyboard", initial: "s0", scenes.joined() + reference)
-      var head = ImportHead()
+      var head = ImportContext()
       head.platforms = ["iOS", "tvOS", "macOS"].map {
         ($0, Self.versions[Int.random(in: 0..<Self.versions.count, using: &random)])
       }
@@ -103,7 +103,7 @@ struct ImportFuzzTests {
       ("", "iOS"), ("99999999999", "iOS"),
     ])
   func versions(_ version: String, _ clause: String) {
-    var head = ImportHead()
+    var head = ImportContext()
     head.platforms = [("iOS", version)]
     var names = NameTable()
     let imported = importStoryboards([Make.storyboard(Make.scene("a"))], head: head, names: &names)

@@ -92,7 +92,7 @@ struct ImportReferenceTests {
     #expect(result.imported.mistakes.count == 2)
   }
 
-  @Test("to a reference: they lead to where that one leads")
+  @Test("to a reference: cast to a class that they lead to: where that one leads")
   func chains() {
     let result = references(
       Make.storyboard(

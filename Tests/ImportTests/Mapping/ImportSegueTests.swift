@@ -144,11 +144,11 @@ struct ImportSegueTests {
     (Make.segue("unwind", "exit-a"), [], "the element `segue` is left out: it has no `unwindAction`"),
     (
       Make.segue("unwind", "exit-a", "unwindAction='back'"), [],
-      "the action `back` is left out: a method of that form does not fit here"
+      "the action `back` is left out: a method with that selector cannot be the action here"
     ),
     (
       Make.segue("show", "b", "destinationCreationSelector='a:b:c:d:'"), ["segue: show B"],
-      "the action `a:b:c:d:` is left out: a method of that form does not fit here"
+      "the action `a:b:c:d:` is left out: a method with that selector cannot be the action here"
     ),
     (
       Make.segue("embed", "b", "customClass='S'"), ["embed: B"],

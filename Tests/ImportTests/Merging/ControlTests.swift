@@ -84,7 +84,8 @@ struct ControlTests {
     #expect(found[0].kind.entry.code == .firedByControl)
     #expect(
       found[0].reason
-        == "the storyboard's `\(element)` fires the segue `open`, and cannot pass it `product`, `count`")
+        == "the storyboard's `\(element)` fires the segue `open`, but cannot pass its parameters `product`, `count`"
+    )
     #expect(found[0].kind.entry.help?.contains("`self.product(for: sender)` for `product`") == true)
     #expect(
       LineMap(SourceFile(path: "", bytes: Array(text.utf8))).location(of: found[0].range.start).line == 7)
@@ -101,7 +102,7 @@ struct ControlTests {
     let found = merge(Self.button, into: Self.program(back: "(reason: Reason)")).found
     #expect(
       found.map(\.reason) == [
-        "the storyboard's `tapGestureRecognizer` fires the segue `back`, and cannot pass it `reason`"
+        "the storyboard's `tapGestureRecognizer` fires the segue `back`, but cannot pass its parameters `reason`"
       ])
   }
 

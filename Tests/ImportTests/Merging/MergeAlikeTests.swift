@@ -107,8 +107,8 @@ extension MergeTests {
 
       """)
     func message(_ line: Int, _ name: String, _ count: Int) -> String {
-      "\(line): it is unclear whether `\(name)` is still in the storyboard: of its class and without identifiers, the "
-        + "storyboard has \(count) scene\(count == 1 ? "" : "s"), the program 2"
+      "\(line): nothing tells which scene of the storyboard is `\(name)`: the "
+        + "storyboard has \(count) scene\(count == 1 ? "" : "s") of this class without identifiers, the program 2"
     }
     let (text, messages) = merge(imported, into: existing)
     #expect(messages == [message(7, "Pet", 3), message(8, "Pet2", 3)])

@@ -75,7 +75,7 @@ extension MergeCorpusTests {
     var names = NameTable()
     let own = parse(try read("App/Shop.sbdsl"), file: 9, names: &names).tree
     // The Swift code declares the classes.
-    var head = ImportHead()
+    var head = ImportContext()
     head.declares = { _ in true }
     let imported = importStoryboards(
       try storyboards.map { try read($0 + ".storyboard") }, head: head, names: &names)
@@ -99,12 +99,12 @@ extension MergeCorpusTests {
       parse(try read($1), file: UInt32($0 + 1), names: &names)
     }
     for (own, other) in [(0, 1), (1, 0)] {
-      var head = ImportHead()
+      var head = ImportContext()
       head.declares = { _ in true }
       let imported = importStoryboards(
         [try read("Storyboards/Help.storyboard")], module: "Account", head: head, names: &names)
       let merged = merge(
-        imported, into: files[own].tree, beside: OtherFiles([files[other]]), names: names)
+        imported, into: files[own].tree, beside: OtherProgramFiles([files[other]]), names: names)
       #expect(merged.diagnostics.map(\.reason) == [])
       let text = String(decoding: merged.text, as: UTF8.self).withoutObjectIDs
       #expect(Array(text.utf8) == files[own].tree.source.bytes)
@@ -128,7 +128,7 @@ extension MergeCorpusTests {
         let bytes = Array(text.joined(separator: [0x0A]))
         return parse(SourceFile(path: "\(number)", bytes: bytes), file: number, names: &names)
       }
-      let classes = OtherFiles([file(1) { $0.kind != .storyboard }])
+      let classes = OtherProgramFiles([file(1) { $0.kind != .storyboard }])
       let rest = file(2) { $0.kind == .storyboard }.tree
       let empty = parse(SourceFile(path: "new.sbdsl", bytes: []), file: 3, names: &names).tree
       let new = merge(imported, into: empty, beside: classes, names: names)

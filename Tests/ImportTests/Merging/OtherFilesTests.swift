@@ -24,7 +24,7 @@ struct OtherFilesTests {
       let old = parsed(existing, 0)
       #expect(old.diagnostics.isEmpty)
       let files = others.enumerated().map { parsed($1, UInt32($0 + 1)) }
-      let merged = merge(new, into: old.tree, beside: OtherFiles(files), names: names)
+      let merged = merge(new, into: old.tree, beside: OtherProgramFiles(files), names: names)
       text = String(decoding: merged.text, as: UTF8.self)
       let sources = [SourceFile(path: "p.sbdsl", bytes: merged.text)] + files.map(\.tree.source)
       messages = merged.diagnostics.map {
@@ -110,7 +110,7 @@ struct OtherFilesTests {
 
         """)
     #expect(result.messages == [])
-    #expect(result.mistakes == ["0: nothing fills the required `catalog: Catalog` of `List`"])
+    #expect(result.mistakes == ["0: nothing fills the required property `catalog: Catalog` of `List`"])
     let again = Result(
       Self.imported, into: result.text.replacing("Main {", with: "Main in App {"),
       beside: [Self.types, Self.help])
@@ -205,7 +205,7 @@ struct OtherFilesTests {
     #expect(new.text.isEmpty)
     #expect(
       new.messages == [
-        "3:3: the storyboard `Main` is declared in this file, so it is not written into another one"
+        "3:3: the storyboard `Main` is declared in this file, so the import does not write it into another one"
       ])
   }
 
@@ -266,7 +266,7 @@ struct OtherFilesTests {
     #expect(result.messages.count == 1)
     #expect(
       result.messages.first?.hasSuffix(
-        "this file of the program has mistakes, so what it declares may be declared again") == true)
+        "this file of the program has mistakes, so the import may write its declarations again") == true)
     #expect(!result.text.contains("controller"))
   }
 
@@ -284,8 +284,8 @@ struct OtherFilesTests {
   @Test("files without a module clause are of the only module that is named")
   func modules() {
     var names = NameTable()
-    func files(_ texts: [String]) -> OtherFiles {
-      OtherFiles(texts.map { parse(SourceFile(path: "p", bytes: Array($0.utf8)), names: &names) })
+    func files(_ texts: [String]) -> OtherProgramFiles {
+      OtherProgramFiles(texts.map { parse(SourceFile(path: "p", bytes: Array($0.utf8)), names: &names) })
     }
     let one = files(["module A\n", "struct S\n"])
     #expect(one.onlyModule(names) == "A" && one.ofModule("A", names).count == 2)

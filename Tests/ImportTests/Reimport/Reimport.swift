@@ -110,7 +110,7 @@ struct Reimport {
       let imported = StoryboardImport.importStoryboards(app.sources, module: "App", names: &names)
       let known = StoryboardFiles(names: app.boards.map(\.name), isWhole: true)
       let merged = merge(
-        imported, into: files[file].tree, beside: OtherFiles(others), files: known, names: names)
+        imported, into: files[file].tree, beside: OtherProgramFiles(others), files: known, names: names)
       if let defect = merged.defect { refusals.append("\(program.files[file].path) is refused: \(defect)") }
       program.files[file].text = String(decoding: merged.text, as: UTF8.self)
       return merged.diagnostics

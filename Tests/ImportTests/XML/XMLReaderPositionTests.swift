@@ -48,14 +48,14 @@ struct XMLReaderPositionTests {
     for count in 1...6 {
       let names = (0..<count).map { "a\($0)" }
       for limit in 0...7 {
-        #expect(try stepsOfReader(tag(names), comparing: limit).count == 2)
+        #expect(try stepsOfReader(tag(names), addingDifferences: limit).count == 2)
         for first in names.indices {
           for second in names.indices where first < second {
             var repeated = names
             repeated[second] = names[first]
             let expected = XMLError.duplicateAttribute(names[first], at: 3 + 6 * second)
             #expect(throws: expected, "\(repeated), \(limit)") {
-              try stepsOfReader(tag(repeated), comparing: limit)
+              try stepsOfReader(tag(repeated), addingDifferences: limit)
             }
           }
         }
@@ -63,7 +63,7 @@ struct XMLReaderPositionTests {
     }
     for count in [24, 25, 26] {
       let names = (0..<count).map { String(UnicodeScalar(UInt8(ascii: "a") + UInt8($0 % 26))) + "x" }
-      #expect(try stepsOfReader(tag(names)) == stepsOfReader(tag(names), comparing: .max))
+      #expect(try stepsOfReader(tag(names)) == stepsOfReader(tag(names), addingDifferences: .max))
       #expect(throws: XMLError.duplicateAttribute("ax", at: 3 + 6 * count)) {
         try stepsOfReader(tag(names + ["ax"]))
       }

@@ -24,9 +24,9 @@ extension [XMLStep] {
 }
 
 /// The steps that `XMLReader` takes through a file.
-func stepsOfReader(_ bytes: [UInt8], comparing attributes: Int? = nil) throws(XMLError) -> [XMLStep] {
+func stepsOfReader(_ bytes: [UInt8], addingDifferences attributes: Int? = nil) throws(XMLError) -> [XMLStep] {
   var reader = try XMLReader(bytes)
-  if let attributes { reader.comparedAttributes = attributes }
+  if let attributes { reader.pairwiseComparisonLimit = attributes }
   var steps: [XMLStep] = []
   while let event = try reader.next() {
     switch event {

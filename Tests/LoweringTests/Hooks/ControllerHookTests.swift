@@ -110,7 +110,7 @@ import Testing
     let error = #expect(throws: ObjectError.self) {
       try hooks.perform("tell", from: editor, ["told"]) { _ in }
     }
-    guard case .notHandedOn("tell") = error else { throw Unexpected(error: error) }
+    guard case .segueNotForwarded("tell") = error else { throw Unexpected(error: error) }
   }
 
   @Test func aControllerThatWasOpenedOtherwiseIsLeftAlone() throws {

@@ -62,15 +62,16 @@ struct SwiftJudge {
   /// What `check` refuses although Swift takes it, by a part of its code or message, with the beginning of its row in the
   /// table of Grammar.md.
   static let deliberate = [
-    "call-mutates": "a `mutating` method", "ends the program": "an initializer whose body ends the program",
-    "returns only nil": "an initializer whose body ends the program",
+    "call-mutates": "a `mutating` method",
+    "always ends the program": "an initializer whose body ends the program",
+    "always returns nil": "an initializer whose body ends the program",
     "failable-registration": "a failable registration",
-    "is generic, and nothing tells its types": "a member that is generic",
-    "takes any number of arguments": "a member that is generic",
-    "takes an argument that is `sending`": "a parameter that is `sending`",
+    "is generic, and nothing here decides its generic arguments": "a member that is generic",
+    "has a variadic parameter": "a member that is generic",
+    "has a `sending` parameter": "a parameter that is `sending`",
     "throws when it is read": "a property that throws",
-    "is compiled in some builds alone": "a declaration in one branch",
-    "no type is written for": "a property whose type",
+    "exists only in some builds": "a declaration in one branch",
+    "writes no type for": "a property whose type",
     "empty-collection-has-no-type": "an empty collection",
     "cannot leave the main actor": "an async closure",
     "belongs to an actor, and nothing waits": "the initializer that Swift adds",
@@ -174,8 +175,8 @@ struct SwiftJudge {
 
   /// The reason for which an initializer is hidden, so that the error speaks of another one.
   private func hidden(in pair: JudgedPair) -> String? {
-    if pair.code.contains("; return nil }") { return "returns only nil" }
-    return pair.code.contains("init() { fatalError() }") ? "ends the program" : nil
+    if pair.code.contains("; return nil }") { return "always returns nil" }
+    return pair.code.contains("init() { fatalError() }") ? "always ends the program" : nil
   }
 
   private mutating func disagree(_ kind: Disagreement.Kind, _ pair: JudgedPair, _ reason: String) {

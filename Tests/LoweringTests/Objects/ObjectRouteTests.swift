@@ -199,9 +199,9 @@ import Testing
       case .failed(.routeContainer) = open("detail", in: app, ["title"]),
       case .failed(.routeContainer) = open("detail", in: nil, ["title"]),
       case .failed(.noNavigation) = open("detail", in: member, ["title"]),
-      case .otherStart("sheet", isWindow: false) = open(
+      case .wrongRouteStart("sheet", isWindow: false) = open(
         "sheet", in: member, ["title"], from: .window(Window())),
-      case .otherStart("home", isWindow: true) = open("home", in: app, ["Ann"])
+      case .wrongRouteStart("home", isWindow: true) = open("home", in: app, ["Ann"])
     else {
       Issue.record("a route was opened that cannot be")
       return
@@ -214,7 +214,7 @@ import Testing
     do throws(ObjectError) {
       try program.open(route: "other", in: app, arguments: ["Ann"], from: .window(Window()), by: framework)
       Issue.record("there is no tab")
-    } catch .notThere("Shop.Other") {
+    } catch .controllerNotFound("Shop.Other") {
     } catch {
       Issue.record("\(error)")
     }

@@ -9,7 +9,9 @@ extension TracedProgram {
   func interpret(_ plan: Plan, listing limit: Int? = nil) throws -> [EntryTrace] {
     try traces.map { expected in
       let simulator = try FrameworkSimulator(plan: plan)
-      if let limit { (simulator.interpreter.listedSlots, simulator.host.listedProperties) = (limit, limit) }
+      if let limit {
+        (simulator.interpreter.arraySlotLimit, simulator.host.linearSearchLimit) = (limit, limit)
+      }
       simulator.callProviders()
       let report = simulator.run([try EntryPoint(expected.entry, in: plan)])
       var lines = simulator.trace.lines(plan)
@@ -22,7 +24,7 @@ extension TracedProgram {
 extension FrameworkSimulator {
   /// Makes a method `use` of a class call the providers that its object holds, like the probes.
   fileprivate func callProviders() {
-    host.onCall = { [unowned self] (record, member) throws(InterpreterError) in
+    host.callHandler = { [unowned self] (record, member) throws(InterpreterError) in
       guard plan.symbols[plan.members[member].name] == "use" else { return }
       for value in record.arguments.map(\.value) + record.properties.map(\.value) {
         guard case .provider(let provider, _) = value else { continue }

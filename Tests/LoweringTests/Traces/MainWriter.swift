@@ -247,7 +247,7 @@ struct MainWriter {
   /// Writes the firing of a segue: the generated function performs a told one, a tap any other.
   private mutating func writeSegue(_ id: ID<PlanTransition>, _ result: String) {
     if isInterpreted, let name = plan.transitions[id].name ?? plan.transitions[id].identifier,
-      let function = emitter.names.toldFunction(of: id).map({ emitter.told[$0] })
+      let function = emitter.names.performFunction(of: id).map({ emitter.told[$0] })
     {
       let told = arguments(program.transitions[TransitionID(id)].parameters)
       let parts = [key("SegueKey", plan.symbols[name], told)] + told
@@ -258,7 +258,7 @@ struct MainWriter {
       out.line("}")
       return
     }
-    guard let function = emitter.names.toldFunction(of: id).map({ emitter.told[$0] }) else {
+    guard let function = emitter.names.performFunction(of: id).map({ emitter.told[$0] }) else {
       out.line("\(result)ProbeStage.tap(\"t\(id.raw)\", in: controller)")
       return
     }

@@ -63,7 +63,7 @@ struct ProbeWriter {
     if type.kind == .protocol { writeUnknown(type) }
   }
 
-  /// Writes the head of a type: `@MainActor class Box<Item>: Base, Offered {`.
+  /// Writes the head of a type: `@MainActor class Box<Item>: Base, RegistrationLookup {`.
   mutating func open(_ word: String, _ type: TypeDeclaration, also conformances: [String] = []) {
     let name = Identifiers.escaped(program.names[type.name])
     let outer = type.outer.map { program.declarations[$0].genericParameters.count } ?? 0

@@ -20,7 +20,7 @@ import Testing
     #expect((try? JSONSerialization.jsonObject(with: Data(map.json))) != nil)
     #expect(
       map.program.scenes.ids.allSatisfy { map[$0].storyboard.index < map.storyboards.count })
-    for scene in map.program.scenes.ids { #expect(!MapWays(to: scene, in: map).text.isEmpty) }
+    for scene in map.program.scenes.ids { #expect(!MapScenePaths(to: scene, in: map).text.isEmpty) }
   }
 
   @Test func everyProgramHasAMap() throws {

@@ -55,12 +55,12 @@ import Testing
       for scene in map.program.scenes.ids {
         #expect((map[scene].arrival.reach == .launch) == (graph.distances[scene.index] != nil))
         if let distance = graph.distances[scene.index] { #expect(map[scene].arrival.distance == distance) }
-        check(MapWays(to: scene, in: map), graph)
+        check(MapScenePaths(to: scene, in: map), graph)
       }
     }
   }
 
-  private func check(_ ways: MapWays, _ graph: Graph) {
+  private func check(_ ways: MapScenePaths, _ graph: Graph) {
     let leading = graph.segues.filter { $0.target == ways.scene.index }
     #expect(ways.count == leading.count)
     #expect(ways.shown.count == min(leading.count, 20))
