@@ -1,19 +1,20 @@
-/// The build settings of a target in one configuration.
+/// The build settings of a target in one configuration, such as Debug.
 ///
-/// A setting can have a value at several levels: in the project's configuration file, the project, the target's
-/// configuration file and the target. The last level that sets it counts. In its value `$(inherited)` stands for the
-/// value of the level before.
+/// A setting can be assigned at four levels: in the project's configuration file, the project, the target's
+/// configuration file and the target. The assignment of the last level counts. `$(inherited)` in it is replaced by
+/// the value from the levels before.
 package struct BuildSettings: Sendable {
-  /// The assignments of one level by name. A value refers to other settings by `$(NAME)`.
+  /// The assignments of one level: the name of each setting and its value. A value refers to other settings by
+  /// `$(NAME)`.
   typealias Level = [String: String]
 
-  /// False if a configuration file is missing, because it may contain further assignments.
+  /// False if a configuration file cannot be read. Settings may then have other values than these.
   var isComplete = true
   private let levels: [Level]
-  /// The settings that exist without an assignment.
+  /// The settings that Xcode defines without an assignment, such as `TARGET_NAME`.
   private let builtInSettings: Level
 
-  /// `levels`: the assignments of each level, from the most general level on.
+  /// `levels` has the assignments of each level, from the most general level to the most specific one.
   init(_ levels: [Level], target: String, project: String, configuration: String) {
     self.levels = levels
     builtInSettings = [
@@ -23,14 +24,15 @@ package struct BuildSettings: Sendable {
     ]
   }
 
-  /// The value of a setting with all references expanded; nil if the setting has no value. A reference to a setting
-  /// without a value expands to nothing.
+  /// The value of a setting, with all references to other settings replaced by their values. It is nil if the setting
+  /// has no value. A reference to a setting without a value is replaced by nothing.
   package subscript(name: String) -> String? {
     var fuel = Self.fuel
     return value(of: name, before: levels.count, depth: 0, &fuel)
   }
 
-  /// A text with its references to settings replaced.
+  /// Returns the text with each reference to a setting, such as `$(TARGET_NAME)`, replaced by the value of the
+  /// setting.
   package func expanding(_ text: String) -> String {
     var fuel = Self.fuel
     return expand(text, of: "", before: levels.count, depth: 0, &fuel)
@@ -46,8 +48,8 @@ package struct BuildSettings: Sendable {
 
   // MARK: References
 
-  /// Limits for one value, because settings may refer to each other in a cycle: the number of bytes, and the depth of
-  /// references.
+  /// Limits for one value, because settings may refer to each other in a cycle. `fuel` is the number of bytes, and
+  /// `depthLimit` is the depth of references in the values of references.
   private static let fuel = 65_536
   private static let depthLimit = 32
 
@@ -60,7 +62,8 @@ package struct BuildSettings: Sendable {
     return builtInSettings[name].flatMap { expand($0, of: name, before: 0, depth: depth, &fuel) }
   }
 
-  /// The text with its references replaced.
+  /// Returns the text with its references to settings replaced. Within the value of a setting `name`, references see
+  /// the levels before `level`.
   private func expand(
     _ text: String, of name: String, before level: Int, depth: Int, _ fuel: inout Int
   ) -> String {
@@ -85,7 +88,8 @@ package struct BuildSettings: Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The index of the bracket that closes the bracket at the start; nil if it is not closed.
+  /// Returns the index of the bracket that closes the bracket at the start of the text; nil if the bracket is not
+  /// closed.
   private func end(of text: ArraySlice<UInt8>) -> Int? {
     let opening = text[text.startIndex]
     let closing = opening == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}")
@@ -101,7 +105,8 @@ package struct BuildSettings: Sendable {
   }
   private static let longestReference = 1_024
 
-  /// The value of a reference such as `PRODUCT_NAME:c99extidentifier`.
+  /// Returns the value of a reference, whose text between the brackets is for example
+  /// `PRODUCT_NAME:c99extidentifier`.
   private func reference(
     _ written: String, of name: String, before level: Int, depth: Int, _ fuel: inout Int
   ) -> String {
@@ -123,7 +128,7 @@ package struct BuildSettings: Sendable {
     return value ?? ""
   }
 
-  /// Makes a Swift identifier of the text: every other character becomes `_`.
+  /// Makes a Swift identifier of the text: replaces each character that an identifier cannot have by `_`.
   static func identifier(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

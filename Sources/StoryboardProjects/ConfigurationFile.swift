@@ -3,13 +3,13 @@ import StoryboardVocabulary
 
 /// The contents of a configuration file (`.xcconfig`): assignments and includes of other files.
 struct ConfigurationFile {
-  /// The assignments and the included files, in the order of the text.
+  /// The assignments and the includes, in the order of the text.
   private(set) var lines: [Line] = []
 
   enum Line: Equatable {
     case assignment(name: String, value: String)
-    /// An included file; its path is relative to the folder of the including file. A file named by `#include?` may be
-    /// missing.
+    /// An `#include` of another file. Its path is relative to the folder of the including file. The file is optional
+    /// if it is named by `#include?`.
     case include(String, isOptional: Bool)
   }
 
@@ -25,7 +25,8 @@ struct ConfigurationFile {
         }
         continue
       }
-      // An equals sign inside the brackets of a condition is not the assignment's.
+      // An equals sign in the brackets of a condition, such as `[sdk=iphoneos*]`, does not separate the name from the
+      // value.
       var isInBrackets = false
       let equals = text.firstIndex {
         if $0 == UInt8(ascii: "[") { isInBrackets = true }
@@ -39,7 +40,7 @@ struct ConfigurationFile {
     }
   }
 
-  /// The line up to `//`. It begins a comment anywhere in a line.
+  /// Returns the line up to `//`, which begins a comment wherever it stands.
   private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let slash = UInt8(ascii: "/")
     let comment = line.indices.dropLast().first { line[$0] == slash && line[$0 + 1] == slash }
@@ -86,10 +87,11 @@ extension [String: String] {
     return isComplete
   }
 
-  /// Sets a setting. A conditional assignment such as `NAME[sdk=iphoneos*]` counts only if there is no other one.
+  /// Sets a setting. An assignment with a condition, such as `NAME[sdk=iphoneos*]`, is used only if the setting has
+  /// no assignment without a condition.
   mutating func assign(_ value: String, to name: String) {
     guard let bracket = name.firstIndex(of: "[") else {
-      // In a file that includes another file, `$(inherited)` stands for the value from the included file.
+      // In a file that includes another file, `$(inherited)` means the value that the included file assigns.
       self[name] = self[name].map { Self.replacingInherited(value, from: $0) } ?? value
       return
     }

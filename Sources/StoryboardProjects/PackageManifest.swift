@@ -2,21 +2,21 @@ import StoryboardSyntax
 
 /// The targets that a `Package.swift` file declares.
 ///
-/// A manifest is Swift code, but it is not executed. Targets are found in its text:
-/// `.target(name: "Kit", path: "Code")`.
+/// The manifest is not executed. Its text is searched for declarations of targets, such as `.target(name: "Kit",
+/// path: "Code")`.
 package struct PackageManifest: Sendable {
   package struct Target: Hashable, Sendable {
     package let name: String
-    /// The folder that the manifest states; nil for the default folder.
+    /// The path of the target's folder that the manifest states; nil for the default folder.
     package let path: String?
-    /// The files and folders of the target, relative to its folder; nil if the target has all of them.
+    /// The files and folders that belong to the target, relative to the target's folder; nil if all of them do.
     package let sources: [String]?
-    /// The excluded files and folders, relative to the target's folder.
+    /// The files and folders that do not belong to the target, relative to the target's folder.
     package let exceptions: [String]
     package let isTest: Bool
     /// True if declarations that do not state their isolation belong to the main actor.
     package let isOnMainActor: Bool
-    /// The compilation conditions of its `swiftSettings`.
+    /// The compilation conditions that the target's `swiftSettings` define.
     package let conditions: TargetConditions
     /// The names of the targets and products that the target depends on; nil if the manifest does not write them as
     /// literals.
@@ -36,7 +36,7 @@ package struct PackageManifest: Sendable {
   /// A library or an executable that other packages and projects can link.
   package struct Product: Hashable, Sendable {
     package let name: String
-    /// The names of its targets; nil if the manifest does not write them as literals.
+    /// The names of the product's targets; nil if the manifest does not write them as literals.
     package let targets: [String]?
   }
 
@@ -44,16 +44,18 @@ package struct PackageManifest: Sendable {
   package private(set) var name: String?
   package private(set) var targets: [Target] = []
   package private(set) var products: [Product] = []
-  /// The folders of the packages that the manifest names by path, relative to its own folder.
+  /// The folders of the packages that the manifest names by their path. The folders are relative to the folder of the
+  /// manifest.
   package private(set) var packages: [String] = []
-  /// The platforms with their oldest versions. Only platforms that the manifest writes as literals are included.
+  /// The platforms, each with its oldest version. Only platforms that the manifest writes as literals are included.
   package private(set) var platforms: [(name: String, version: String?)] = []
-  /// The reason why SwiftPM cannot read the manifest either; nil if it can.
+  /// The mistake because of which SwiftPM cannot read the manifest either; nil if no such mistake was found.
   package private(set) var mistake: Mistake?
 
   /// The reason why a text is not a manifest.
   package enum Mistake: Hashable, Sendable {
-    /// A bracket, a comment, a string or a condition that is not closed, or a closing one without its opening.
+    /// A bracket, a comment, a string or an `#if` that is not closed, or a closing bracket or `#endif` without an
+    /// opening one.
     case damaged(line: Int)
     /// The text does not create a `Package`.
     case noPackage
@@ -75,7 +77,8 @@ package struct PackageManifest: Sendable {
     BuildSettings.identifier(name)
   }
 
-  /// The folders where SwiftPM looks for a target without a path, in SwiftPM's order.
+  /// The folders in which SwiftPM looks for a target whose path the manifest does not state, in the order of the
+  /// search.
   package static func usualFolders(of name: String, isTest: Bool) -> [String] {
     (isTest ? ["Tests"] : []).map { "\($0)/\(name)" }
       + ["Sources", "Source", "src", "srcs"].map { "\($0)/\(name)" }
@@ -83,7 +86,7 @@ package struct PackageManifest: Sendable {
 }
 
 extension TargetConditions {
-  /// The conditions that SwiftPM sets for every target.
+  /// The compilation conditions that SwiftPM defines for every target.
   package static let swiftPMDefaults = TargetConditions(
     always: ["SWIFT_PACKAGE"], sometimes: ["DEBUG"], isComplete: true)
 }
@@ -91,8 +94,8 @@ extension TargetConditions {
 /// Finds the targets in the tokens of a manifest.
 private struct ManifestReader {
   private let code: SwiftTokens
-  /// True if settings may come from elsewhere than the arguments of targets: from code that changes them, or from
-  /// traits.
+  /// True if targets may get settings from elsewhere than their arguments: from code that changes targets, or from
+  /// the package's traits.
   private let hasOtherSettings: Bool
 
   init(_ code: SwiftTokens) {
@@ -121,8 +124,8 @@ private struct ManifestReader {
     }
   }
 
-  /// The calls such as `.target(…)`, with the positions of their arguments. A call among the arguments of another call
-  /// is left out, because it names a dependency of the other target.
+  /// The calls such as `.target(…)`, each with the range of its arguments. A `.target` in the arguments of another
+  /// call is left out, because it only names a dependency.
   private func calls(of kinds: Set<String>) -> [(kind: String, arguments: Range<Int>)] {
     var calls: [(kind: String, arguments: Range<Int>)] = []
     var end = 0
@@ -138,7 +141,7 @@ private struct ManifestReader {
     return calls
   }
 
-  /// The position of the value after a label; nil if the arguments do not have the label.
+  /// Returns the index of the token after a label and its colon; nil if the arguments do not have the label.
   private func value(of label: String, in arguments: Range<Int>) -> Int? {
     var depth = 0
     return arguments.first { index in
@@ -206,17 +209,17 @@ private struct ManifestReader {
     return isArgument(endingWith: end) ? names : nil
   }
 
-  /// The strings of an array literal that is the whole argument; nil for anything else.
+  /// Returns the strings of an array literal that makes up the whole argument; nil for any other argument.
   private func arrayArgument(from start: Int) -> [String]? {
     strings(from: start).flatMap { isArgument(endingWith: code.partner(start)) ? $0 : nil }
   }
 
-  /// True if no code follows the array that may add elements to it.
+  /// Returns true if the argument ends with the array's closing bracket, so that no code adds elements to the array.
   private func isArgument(endingWith end: Int) -> Bool {
     [.comma, .rightParenthesis].contains(code.kind(end + 1))
   }
 
-  /// Reads a target from its arguments; nil if its name is not a literal.
+  /// Reads a target from its arguments. Returns nil if its name is not a literal.
   private func target(from start: Int, to end: Int, isTest: Bool) -> PackageManifest.Target? {
     var name: String?
     var path: String?
@@ -252,7 +255,8 @@ private struct ManifestReader {
 
   // MARK: Conditions
 
-  /// The conditions of an array of settings: `[.define("A"), .define("B", .when(configuration: .debug))]`.
+  /// Reads the compilation conditions from an array such as `[.define("A"), .define("B", .when(configuration:
+  /// .debug))]`.
   private func conditions(from start: Int, to end: Int) -> TargetConditions {
     var always = TargetConditions.swiftPMDefaults.always
     var sometimes = TargetConditions.swiftPMDefaults.sometimes
@@ -277,7 +281,7 @@ private struct ManifestReader {
           }
         }
       }
-      // After the array, there is either code that adds to it or the next argument.
+      // The array has ended. Either code that adds elements to it follows, or the next argument.
       if depth <= 0 {
         if code.text[code.start(index + 1)...].first == UInt8(ascii: "+") { isComplete = false }
         break
@@ -289,7 +293,7 @@ private struct ManifestReader {
 
   // MARK: Platforms
 
-  /// The platforms of `platforms: [.iOS(.v16), .macOS("13.1")]`.
+  /// Reads the platforms from an argument such as `platforms: [.iOS(.v16), .macOS("13.1")]`.
   func platforms() -> [(name: String, version: String?)] {
     let start = code.indices.first {
       code.isName($0, "platforms") && code.kind($0 + 1) == .colon && code.kind($0 + 2) == .leftBracket
@@ -311,7 +315,7 @@ private struct ManifestReader {
     return platforms
   }
 
-  /// The strings of an array literal; nil if it holds anything else.
+  /// Returns the strings of an array literal; nil if the array has an element that is not a string.
   private func strings(from start: Int) -> [String]? {
     guard code.kind(start) == .leftBracket, case let end = code.partner(start), end < code.count else {
       return nil

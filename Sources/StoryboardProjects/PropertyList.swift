@@ -1,7 +1,8 @@
-/// A property list in the old form of OpenStep, as Xcode writes it: `{ key = value; }`, `( a, b, )`, strings.
+/// A property list in OpenStep's old text format, in which Xcode writes projects: `{ key = value; }`, `( a, b, )`,
+/// and strings.
 ///
-/// The values stand in one flat array, each one before the values inside it. So any nesting depth is read, stored and
-/// released without recursion.
+/// The values are in one flat array, and each value comes before the values inside it. So a list of any nesting depth
+/// is read, stored and released without recursion.
 struct PropertyList: Sendable {
   enum Kind: UInt8, Sendable {
     case string
@@ -14,21 +15,22 @@ struct PropertyList: Sendable {
 
   struct Node: Sendable {
     let kind: Kind
-    /// The bytes of a string without its quotation marks, or the bytes from an opening bracket to its closing one.
+    /// The byte range of the value: of a string, without its quotation marks; of anything else, from its opening
+    /// bracket to its closing one.
     let start: UInt32
     var end: UInt32
-    /// The index after the last value inside it.
+    /// The index of the node after the last value that is inside this one.
     var next: UInt32
   }
 
   let bytes: [UInt8]
-  /// The values. Inside a dictionary, each key is followed by its value.
+  /// The values of the list. Inside a dictionary, each key is followed by its value.
   let nodes: [Node]
 
   var root: PropertyListValue { PropertyListValue(list: self, index: 0) }
 }
 
-/// A value of a property list, with the values inside it.
+/// One value of a property list. It gives access to the values inside it.
 struct PropertyListValue: Sendable {
   let list: PropertyList
   let index: Int
@@ -36,7 +38,7 @@ struct PropertyListValue: Sendable {
   private var node: PropertyList.Node { list.nodes[index] }
   var isDictionary: Bool { node.kind == .dictionary }
 
-  /// The text of a string; nil for other values.
+  /// The text, if the value is a string; nil for other values.
   var text: String? {
     switch node.kind {
     case .string: String(decoding: list.bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)
@@ -45,10 +47,10 @@ struct PropertyListValue: Sendable {
     }
   }
 
-  /// The elements of an array; empty for other values.
+  /// The elements, if the value is an array; empty for other values.
   var elements: [PropertyListValue] { node.kind == .array ? children : [] }
 
-  /// The keys and values of a dictionary, in the order of the text; empty for other values.
+  /// The keys and values in the order of the text, if the value is a dictionary; empty for other values.
   var entries: [(key: PropertyListValue, value: PropertyListValue)] {
     guard node.kind == .dictionary else { return [] }
     let children = children
@@ -65,10 +67,10 @@ struct PropertyListValue: Sendable {
     return children
   }
 
-  /// The value of a key; nil if the key is missing, or if this value is not a dictionary.
+  /// The value of a key; nil if the key is missing, or if this is not a dictionary.
   ///
-  /// The objects of a project have few keys. In a hostile file an object may have many keys and be referenced any
-  /// number of times. So only the first keys are searched.
+  /// Only the first 64 keys are searched, because the objects of a real project have few keys. In a malicious file,
+  /// an object could have many keys and be looked up very often.
   subscript(key: StaticString) -> PropertyListValue? {
     guard node.kind == .dictionary else { return nil }
     var child = index + 1
@@ -82,10 +84,10 @@ struct PropertyListValue: Sendable {
     return nil
   }
 
-  /// The text of a key's value; nil if the value is not a string.
+  /// The string that belongs to a key; nil if the key is missing or its value is not a string.
   func text(_ key: StaticString) -> String? { self[key]?.text }
 
-  /// The strings in a key's array.
+  /// The strings in the array that belongs to a key; empty if the key is missing or its value is not an array.
   func texts(_ key: StaticString) -> [String] { self[key]?.elements.compactMap(\.text) ?? [] }
 }
 
@@ -102,7 +104,8 @@ extension PropertyList {
 
 /// Strings between quotation marks in property lists.
 enum PropertyListString {
-  /// Decodes the bytes between the quotation marks. An unknown escape stands for its character.
+  /// Decodes the bytes between the quotation marks. A backslash before a character without a special meaning is left
+  /// out.
   static func value(of written: ArraySlice<UInt8>) -> String {
     guard written.contains(UInt8(ascii: "\\")) else { return String(decoding: written, as: UTF8.self) }
     var text: [UInt8] = []
@@ -136,7 +139,7 @@ enum PropertyListString {
     return Array(String(number.flatMap(Unicode.Scalar.init).map(Character.init) ?? "\u{FFFD}").utf8)
   }
 
-  /// Reads the character given by up to three octal digits. The number is taken as a Unicode scalar value.
+  /// Reads the character given by up to three octal digits. The number is its Unicode scalar value.
   private static func octal(_ first: UInt8, _ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     let digits = rest.prefix(2).prefix { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
     rest = rest.dropFirst(digits.count)

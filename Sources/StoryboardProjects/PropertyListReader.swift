@@ -1,16 +1,16 @@
-/// Reads a property list in the old form of OpenStep. Time and memory are proportional to the number of bytes.
+/// Reads a property list in OpenStep's old text format. Time and memory are proportional to the number of bytes.
 struct PropertyListReader {
   private let bytes: [UInt8]
   private var position = 0
   private var nodes: [PropertyList.Node] = []
-  /// The open arrays and dictionaries, outermost first.
+  /// The indices of the arrays and dictionaries that are open, the outermost first.
   private var open: [Int] = []
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Reads a property list.
   ///
-  /// - Throws: the position of the first mistake. Text after the list is also a mistake.
+  /// - Throws: the line of the first mistake. Text after the end of the list is also a mistake.
   static func read(_ bytes: [UInt8]) throws(ProjectMistake) -> PropertyList {
     var reader = PropertyListReader(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
@@ -47,7 +47,7 @@ struct PropertyListReader {
     if position < bytes.count { throw unexpected() }
   }
 
-  /// Reads a string or data, or the opening bracket of a list.
+  /// Reads a string or data as a whole. Of an array or a dictionary, reads only the opening bracket.
   private mutating func beginValue() throws(ProjectMistake) {
     guard position < bytes.count else { throw unexpected() }
     switch bytes[position] {
@@ -68,7 +68,7 @@ struct PropertyListReader {
     try endValue()
   }
 
-  /// Reads the text between a value and the next one.
+  /// Reads what follows a value: separators such as `=`, `;` and `,`, and closing brackets.
   private mutating func endValue() throws(ProjectMistake) {
     guard let container = open.last else { return }
     try skipSpace()
@@ -87,7 +87,7 @@ struct PropertyListReader {
     guard mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") else {
       let start = position
       while position < bytes.count, isUnquotedByte(bytes[position]) {
-        // A comment ends an unquoted string.
+        // The start of a comment ends a string without quotation marks.
         if bytes[position] == UInt8(ascii: "/"), startsComment(at: position) { break }
         position += 1
       }
@@ -111,7 +111,7 @@ struct PropertyListReader {
         kind: kind, start: UInt32(range.lowerBound), end: UInt32(range.upperBound), next: next))
   }
 
-  /// True for the characters that may occur in an unquoted string.
+  /// Returns true for the characters that may occur in a string without quotation marks.
   private func isUnquotedByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -167,7 +167,7 @@ struct PropertyListReader {
       ? .unexpected(line: line(of: position)) : .unterminated(line: line(of: bytes.count))
   }
 
-  /// The line number of an offset, from 1.
+  /// Returns the number of the line, counted from 1, that contains a byte offset.
   private func line(of offset: Int) -> Int {
     bytes[..<min(offset, bytes.count)].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }
@@ -175,15 +175,15 @@ struct PropertyListReader {
 
 /// The reason why a project cannot be read.
 package enum ProjectMistake: Error, Hashable, Sendable {
-  /// Text that is not allowed at this position of a property list.
+  /// The list has text at this line that is not allowed there.
   case unexpected(line: Int)
-  /// A bracket, a string or a comment that is not closed; the line is where it begins.
+  /// A bracket, a string or a comment is not closed. `line` is the line on which it begins.
   case unterminated(line: Int)
   case isXML
   case tooLarge
   /// The file is a property list, but not a project.
   case noProject
 
-  /// The largest property list, in bytes.
+  /// The maximum size of a property list, in bytes.
   package static let sizeLimit = Int(UInt32.max >> 1)
 }

@@ -1,16 +1,16 @@
-/// The compilation conditions of a target of a project or a package.
+/// The compilation conditions, such as `DEBUG`, of a target in a project or a package.
 package struct TargetConditions: Hashable, Sendable {
-  /// The conditions that hold in all configurations.
+  /// The conditions that are defined in all configurations of the target.
   package let always: Set<String>
-  /// The conditions that hold in only some configurations.
+  /// The conditions that are defined in only some configurations of the target.
   package let sometimes: Set<String>
-  /// False if there may be other conditions.
+  /// False if the target may define conditions that are in neither of the two sets.
   package let isComplete: Bool
 
   package init(always: Set<String>, sometimes: Set<String>, isComplete: Bool) {
     (self.always, self.sometimes, self.isComplete) = (always, sometimes, isComplete)
   }
 
-  /// The conditions of a target are unknown.
+  /// The value for a target whose conditions are unknown.
   package static let unknown = TargetConditions(always: [], sometimes: [], isComplete: false)
 }

@@ -1,14 +1,14 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// A folder whose files all belong to a target; the project does not list them.
+/// A folder whose files belong to a target without being listed in the project. Xcode calls it a synchronized folder.
 package struct SynchronizedFolder: Hashable, Sendable {
   package let path: String
-  /// The files and folders that do not belong to the target, relative to the folder. A path that begins with
-  /// `/Localized/` stands for its versions in all language folders.
+  /// The files and folders that do not belong to the target, relative to this folder. A path that begins with
+  /// `/Localized/` excludes the file in all language folders.
   package let exceptions: [String]
-  /// The platform filters of files, by path relative to the folder. Files that are built for all platforms are left
-  /// out.
+  /// The platform filter of each file that is not built for all platforms. The key is the path of the file, relative
+  /// to this folder.
   package let filters: [String: PlatformFilter]
 
   package init(path: String, exceptions: [String], filters: [String: PlatformFilter] = [:]) {
@@ -17,7 +17,7 @@ package struct SynchronizedFolder: Hashable, Sendable {
 
   /// Returns true if a file of the folder belongs to the target.
   ///
-  /// `path`: its path, relative to the folder.
+  /// `path` is the path of the file, relative to the folder.
   package func contains(_ path: String) -> Bool {
     !exceptions.contains { exception in
       let localized = "/Localized/"
@@ -28,7 +28,7 @@ package struct SynchronizedFolder: Hashable, Sendable {
     }
   }
 
-  /// The path without its language folder.
+  /// Returns the path without the language folder, such as `en.lproj`.
   private static func withoutLanguageFolder(_ path: String) -> String {
     path.split(separator: "/").filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
   }
@@ -76,7 +76,7 @@ struct TargetFiles {
     files.removeAll { !seen.insert($0.path).inserted }
   }
 
-  /// The platforms of a build file; nil for all platforms.
+  /// Returns the filter with the platforms for which a file is built; nil if it is built for all platforms.
   private func filter(of file: PropertyListValue) -> PlatformFilter? {
     let word = file.text("platformFilter").map { [$0] }
     return PlatformFilter(word ?? file.texts("platformFilters"), hasCatalyst: hasCatalyst)
@@ -89,11 +89,12 @@ struct TargetFiles {
     }
   }
 
-  /// Adds a storyboard, or its language variants.
+  /// Adds a storyboard. If the storyboard is localized, adds the file of each language.
   private mutating func addStoryboard(_ id: String, for filter: PlatformFilter?) {
     let children = project.objects[id]?.texts("children") ?? []
     let paths = ([id] + children).compactMap { project.paths[$0] }.filter { $0.hasSuffix(".storyboard") }
-    // The variant group itself has only the path of the folder.
+    // For a localized storyboard, only the paths of its language files count. The object that groups them has no
+    // file.
     let files = children.isEmpty ? paths : paths.filter { $0 != project.paths[id] }
     storyboards += files.map { TargetFile($0, for: filter) }
   }
@@ -109,7 +110,7 @@ struct TargetFiles {
         filters: filters(of: exceptions)))
   }
 
-  /// The platform filters of files in a folder, by path.
+  /// Returns the platform filters of the files in a folder, by path.
   private func filters(of exceptions: [PropertyListValue]) -> [String: PlatformFilter] {
     var filters: [String: PlatformFilter] = [:]
     for (key, value) in exceptions.flatMap({ $0["platformFiltersByRelativePath"]?.entries ?? [] }) {
@@ -144,7 +145,8 @@ struct TargetFiles {
     }
   }
 
-  /// The exception sets of a folder that concern the target. Each set belongs to one folder.
+  /// Returns the exception sets of a folder that apply to the target. An exception set lists files that are treated
+  /// differently from the rest of the folder.
   private mutating func exceptionSets(of group: PropertyListValue) -> [PropertyListValue] {
     project.objects.all(group.texts("exceptions")).filter { id, set in
       set.isA("PBXFileSystemSynchronizedBuildFileExceptionSet") && set.text("target") == self.id

@@ -1,13 +1,13 @@
 import StoryboardDiagnostics
 
-/// An Xcode project: its targets, and the packages beside it.
+/// An Xcode project: its targets, and the Swift packages that it contains or refers to.
 ///
-/// All paths are relative to the project's root, which is the folder that holds `NAME.xcodeproj`.
+/// All paths are relative to the folder that contains `NAME.xcodeproj`.
 package struct XcodeProject: Sendable {
   /// The name of the project: its file name without the extension.
   package let name: String
   let objects: ProjectObjects
-  /// The path of each file, group and folder by its object ID.
+  /// The path of each file, group and folder of the project. The key is the object ID in `project.pbxproj`.
   let paths: [String: String]
   private let project: PropertyListValue
 
@@ -34,15 +34,16 @@ package struct XcodeProject: Sendable {
 
   private var targets: [PropertyListValue] { objects.all(project.texts("targets")).map(\.value) }
 
-  /// Returns a target with all facts that a program needs; nil if the project has no target with the name.
+  /// Returns a target with everything that a program needs to know about it; nil if the project has no target with
+  /// the name.
   ///
-  /// `read`: returns the bytes of a configuration file by its path; nil if it cannot be read.
+  /// `read` returns the bytes of a configuration file by its path; nil if the file cannot be read.
   package func target(_ name: String, read: (String) -> [UInt8]?) -> XcodeTarget? {
     let found = objects.all(project.texts("targets")).first { $0.value.text("name") == name }
     return found.map { XcodeTarget($0.id, $0.value, of: self, read: read) }
   }
 
-  /// The paths of the folders that the project names as Swift packages.
+  /// The paths of the folders that the project refers to as local Swift packages.
   package var localPackages: [String] {
     objects.all(project.texts("packageReferences")).compactMap { _, package in
       guard package.isA("XCLocalSwiftPackageReference") else { return nil }
@@ -50,7 +51,7 @@ package struct XcodeProject: Sendable {
     }
   }
 
-  /// The paths of folders that are Swift packages of the project, if they have a manifest.
+  /// The paths of folders in the project's file list that are Swift packages if they contain a `Package.swift`.
   package var packageFolders: [String] {
     // Before Xcode 15 a package was listed as a file of the project, and before Xcode 12 as a folder.
     let files = objects.ids(of: "PBXFileReference").filter {
@@ -60,25 +61,26 @@ package struct XcodeProject: Sendable {
     return (localPackages + files.compactMap { paths[$0] }).filter { seen.insert($0).inserted }
   }
 
-  /// The paths of synchronized folders. A package in such a folder is a package of the project.
+  /// The paths of the project's synchronized folders. A Swift package in such a folder is a package of the project.
   package var synchronizedFolders: [String] {
     objects.ids(of: "PBXFileSystemSynchronizedRootGroup").compactMap { paths[$0] }
   }
 
-  /// The configurations of the project or of a target.
+  /// Returns the configurations of the project or of a target, such as Debug and Release.
   func configurations(of owner: PropertyListValue) -> [(name: String, value: PropertyListValue)] {
     guard let list = owner.text("buildConfigurationList").flatMap({ objects[$0] }) else { return [] }
     return objects.all(list.texts("buildConfigurations")).map { ($0.value.text("name") ?? "", $0.value) }
   }
 
-  /// The assignments of the project itself in a configuration.
+  /// Returns the project-level configuration with the name. If there is none, returns the first one; nil if the
+  /// project has no configurations.
   func configuration(_ name: String) -> PropertyListValue? {
     let all = configurations(of: project)
     return (all.first { $0.name == name } ?? all.first)?.value
   }
 }
 
-/// The objects of a project by object ID.
+/// The objects in `project.pbxproj`, by their object IDs.
 struct ProjectObjects: Sendable {
   private var objects: [String: PropertyListValue] = [:]
   private var order: [String] = []
@@ -94,7 +96,7 @@ struct ProjectObjects: Sendable {
 
   subscript(id: String) -> PropertyListValue? { objects[id] }
 
-  /// The objects with these IDs, each object once.
+  /// Returns the objects with these IDs. If an ID occurs several times, its object is returned once.
   func all(_ ids: [String]) -> [(id: String, value: PropertyListValue)] {
     var seen: Set<String> = []
     return ids.compactMap { id in
@@ -103,20 +105,20 @@ struct ProjectObjects: Sendable {
     }
   }
 
-  /// The IDs of the objects of a kind, in the order of the text.
+  /// Returns the IDs of all objects of a kind, such as `PBXFileReference`, in the order of the text.
   func ids(of kind: String) -> [String] { order.filter { objects[$0]?.isA(kind) == true } }
 }
 
 extension PropertyListValue {
-  /// True for an object of a kind.
+  /// Returns true if the object is of this kind, such as `PBXFileReference`.
   func isA(_ kind: String) -> Bool { text("isa") == kind }
 }
 
-/// Finds the paths of a project's files. Most paths are relative to the enclosing group.
+/// Computes the paths of a project's files. Most paths are relative to the group that contains the file.
 struct ProjectPaths {
   private let objects: ProjectObjects
   private(set) var paths: [String: String] = [:]
-  /// The maximum length of a path, because the groups of a project may nest without end.
+  /// The maximum number of bytes in a path. It is needed because groups may be nested to any depth.
   private static let lengthLimit = 4_096
 
   init(_ objects: ProjectObjects) { self.objects = objects }
@@ -135,7 +137,7 @@ struct ProjectPaths {
     }
   }
 
-  /// The path of an object; nil for build products and for files of Xcode itself.
+  /// Returns the path of an object; nil for build products and for files that belong to Xcode.
   private func path(of object: PropertyListValue, in around: String, root: String) -> String? {
     let path = object.text("path") ?? ""
     switch object.text("sourceTree") ?? "<group>" {

@@ -4,27 +4,29 @@ import StoryboardVocabulary
 /// A target of an Xcode project.
 package struct XcodeTarget: Sendable {
   package let name: String
-  /// The kind of the product: `com.apple.product-type.application`; nil if the project does not state it.
+  /// The type of the target's product, such as `com.apple.product-type.application`; nil if the project does not
+  /// state it.
   package let productType: String?
-  /// The name of its Swift module.
+  /// The name of the target's Swift module.
   package let moduleName: String
-  /// The paths of the Swift files that the project lists for the target, in its order.
+  /// The Swift files that the project lists for the target, in the order of the project.
   package let sources: [TargetFile]
-  /// The paths of the storyboards that the project lists for the target, in its order, with all variants for languages.
+  /// The storyboards that the project lists for the target, in the order of the project. A localized storyboard has
+  /// one entry for each language.
   package let storyboards: [TargetFile]
-  /// The paths of storyboards whose language variants all belong to the target, without the language folders.
+  /// The paths of localized storyboards, without the language folder. All language versions belong to the target.
   package let localizedStoryboards: [TargetFile]
-  /// The folders whose files all belong to the target without being listed.
+  /// The folders whose files belong to the target although the project does not list them.
   package let folders: [SynchronizedFolder]
-  /// The path of its `Info.plist`; nil if it has none.
+  /// The path of the target's `Info.plist`; nil if the target has no such file.
   package let infoPlist: String?
-  /// The compilation conditions of its configurations.
+  /// The compilation conditions of all configurations of the target.
   package let conditions: TargetConditions
-  /// The settings of its release configuration, or of the first one.
+  /// The build settings of the configuration `Release`, or of the first configuration if there is no `Release`.
   package let settings: BuildSettings
-  /// The names of the targets that it depends on in the same project.
+  /// The names of the targets in the same project that this target depends on.
   package let dependencies: [String]
-  /// The products of packages that it links.
+  /// The names of the package products that the target links.
   package let packageProducts: [String]
 
   init(_ id: String, _ target: PropertyListValue, of project: XcodeProject, read: (String) -> [UInt8]?) {
@@ -49,7 +51,7 @@ package struct XcodeTarget: Sendable {
     }
   }
 
-  /// The kinds of products that may hold storyboards.
+  /// The kind of the target's product, as far as it matters for storyboards.
   package enum Product {
     /// An app or an app extension. Its storyboards are in the main bundle of its process.
     case app
@@ -64,20 +66,20 @@ package struct XcodeTarget: Sendable {
     return kind.first == "application" || kind.last?.hasSuffix("extension") == true ? .app : .other
   }
 
-  /// True if some files are not built for all platforms.
+  /// True if some storyboards or other files of the target are not built for all of its platforms.
   package var hasFilters: Bool {
     (storyboards + localizedStoryboards).contains { $0.filter != nil }
       || folders.contains { !$0.filters.isEmpty }
   }
 
-  /// True for a target of tests.
+  /// True if the target contains tests.
   package var isTest: Bool { productType?.holds("test") == true }
 
   /// True if declarations that do not state their isolation belong to the main actor.
   package var isOnMainActor: Bool { settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" }
 
-  /// The platforms with the oldest version that the target runs on. The version is nil if the project does not state
-  /// it.
+  /// The platforms of the target, each with the oldest version that the target runs on. The version is nil if the
+  /// project does not state it.
   package var platforms: [(name: String, version: String?)] {
     let root = settings["SDKROOT"] ?? ""
     let names = root.isEmpty || root == "auto" ? settings.words("SUPPORTED_PLATFORMS") : [root]
@@ -111,10 +113,10 @@ extension TargetConditions {
 }
 
 extension BuildSettings {
-  /// The compilation conditions that hold with these settings.
+  /// The compilation conditions, such as `DEBUG`, that these settings define.
   var compilationConditions: Set<String> {
     let flags = words("OTHER_SWIFT_FLAGS")
-    // Older projects pass conditions to the compiler as options.
+    // Older projects define conditions by compiler options such as `-DDEBUG`.
     let options = flags.indices.compactMap { index -> String? in
       if flags[index] == "-D" { return index + 1 < flags.count ? flags[index + 1] : nil }
       return flags[index].hasPrefix("-D") ? String(flags[index].dropFirst(2)) : nil
@@ -122,10 +124,10 @@ extension BuildSettings {
     return Set(words("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + options)
   }
 
-  /// The settings of a target in one of its configurations.
+  /// Reads the settings of a target in one of its configurations.
   ///
-  /// - Parameter wanted: the name of the configuration. With nil, or if there is no configuration with that name, the
-  ///   release configuration is used, or else the first one.
+  /// - Parameter wanted: the name of the configuration; nil for `Release`. If the target has no configuration with
+  ///   this name, its first one is used.
   init(
     of target: PropertyListValue, _ wanted: String? = nil, in project: XcodeProject,
     read: (String) -> [UInt8]?
@@ -155,10 +157,11 @@ extension BuildSettings {
 }
 
 extension XcodeProject {
-  /// The path of the configuration file of a configuration.
+  /// Returns the path of the `.xcconfig` file that a configuration is based on; nil if it has none.
   fileprivate func configurationFile(of configuration: PropertyListValue) -> String? {
     if let id = configuration.text("baseConfigurationReference") { return paths[id] }
-    // A file inside a synchronized folder has no object ID.
+    // A configuration file inside a synchronized folder has no object ID. The project states the folder and a
+    // relative path.
     guard let folder = configuration.text("baseConfigurationReferenceAnchor").flatMap({ paths[$0] }),
       let path = configuration.text("baseConfigurationReferenceRelativePath")
     else { return nil }

@@ -1,8 +1,8 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The syntax trees of single declarations of Swift files. A tree is kept as long as the text of its file does not
-/// change.
+/// A cache with the syntax tree of each Swift declaration that was parsed. The trees of a file stay in the cache as
+/// long as its text does not change.
 package struct DeclarationTrees {
   private var files: [String: File] = [:]
 
@@ -11,13 +11,15 @@ package struct DeclarationTrees {
     var trees: [Range<UInt32>: SyntaxTree] = [:]
   }
 
-  /// The syntax tree of a declaration; nil if there is none, or if the text of the file has changed.
+  /// Returns the cached tree of the declaration in this byte range. Returns nil if it was not parsed before, or if
+  /// the text of the file has changed since.
   func tree(of range: Range<UInt32>, in source: SourceFile) -> SyntaxTree? {
     guard let file = files[source.path], file.source.isSameText(as: source) else { return nil }
     return file.trees[range]
   }
 
-  /// Keeps the tree of a declaration. If the text of the file has changed, its older trees are removed.
+  /// Puts the tree of a declaration into the cache. If the text of the file has changed, the older trees of this file
+  /// are removed.
   mutating func keep(_ tree: SyntaxTree, of range: Range<UInt32>, in source: SourceFile) {
     var file = files.removeValue(forKey: source.path) ?? File(source: source)
     if !file.source.isSameText(as: source) { file = File(source: source) }
@@ -27,7 +29,8 @@ package struct DeclarationTrees {
 }
 
 extension SourceFile {
-  /// True if both files parse to the same result. The declarations that were selected from them may differ.
+  /// True if parsing both files gives the same result, because their paths, bytes, roles and conditions are equal.
+  /// Which declarations of the files are needed does not matter.
   package func isSameText(as other: SourceFile) -> Bool {
     path == other.path && role == other.role && conditions == other.conditions && bytes == other.bytes
   }

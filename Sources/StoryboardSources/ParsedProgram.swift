@@ -2,16 +2,17 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The syntax of a program with the Swift declarations that it needs.
+/// The syntax trees of a program's files, and of the Swift declarations that the program needs.
 package struct ParsedProgram {
-  /// The syntax trees of the files, by file index. A Swift file without needed declarations has only its imports.
+  /// The syntax tree of each file, in the order of the files. The tree of a Swift file has only imports if the
+  /// program needs none of its declarations.
   package let trees: [SyntaxTree]
   package let names: NameTable
-  /// The mistakes that the parser found in programs. Swift files have none.
+  /// The mistakes that the parser found in `.sbdsl` files. Mistakes in Swift files are not reported.
   package let diagnostics: [Diagnostic]
 
-  /// Parses the files of a program. Files in the language are parsed completely, Swift files only as far as they are
-  /// needed.
+  /// Parses the files of a program. `.sbdsl` files are parsed completely. In Swift files, only the declarations that
+  /// the program needs are parsed.
   package init(_ sources: [SourceFile]) {
     var names = NameTable()
     var diagnostics: [Diagnostic] = []
@@ -35,13 +36,13 @@ package struct ParsedProgram {
   }
 }
 
-/// Parses the declarations in Swift files that a program needs.
+/// Parses the declarations in Swift files that a program needs. Returns one tree for each Swift file.
 ///
 /// - Parameters:
-///   - files: the Swift files, with their indices among the files of the program.
-///   - programs: the trees of the programs and interfaces.
-///   - named: names of further declarations that are needed.
-///   - names: the name table that the programs were parsed with. The names of the declarations are added.
+///   - files: the Swift files, each with its index among all files of the program.
+///   - programs: the syntax trees of the program and of the interfaces of other modules.
+///   - named: the names of declarations that are needed although the program does not name them.
+///   - names: the name table that the program was parsed with. The names in the declarations are added to it.
 package func parseSwiftCode(
   _ files: [(source: SourceFile, file: UInt32)], for programs: [SyntaxTree],
   and named: Set<String> = [], names: inout NameTable
@@ -77,7 +78,8 @@ package func parseSwiftCode(
 }
 
 extension BuildConditions {
-  /// The compilation conditions of the platforms that programs name. A program that names no platform is for iOS.
+  /// Makes the conditions that decide `#if` in Swift files, from the platforms that the program names. A program that
+  /// names no platform is for iOS.
   package init(of programs: [SyntaxTree]) {
     var platforms: [Platform] = []
     for tree in programs {

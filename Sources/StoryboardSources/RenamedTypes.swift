@@ -1,14 +1,16 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Types that a program names but that nothing declares. They may have another name in the Swift code now.
+/// The search for types that a program names but that no file declares. Perhaps the Swift code now declares them by
+/// another name.
 ///
-/// The search runs only if a program names such a type. That is a mistake.
+/// It runs only if a program has this mistake.
 extension SwiftSelection {
-  /// The maximum number of names that are searched for.
+  /// The maximum number of undeclared names for which a similar name is searched.
   private static let limit = 16
 
-  /// Selects the types that an undeclared name may mean, so that messages can show them.
+  /// For each type name that no file declares, selects the type with the most similar name, so that the error can
+  /// suggest it.
   mutating func selectRenamedTypes(of programs: [SyntaxTree]) {
     guard !indices.isEmpty else { return }
     let lost = undeclaredTypes(of: programs)
@@ -30,7 +32,8 @@ extension SwiftSelection {
     }
   }
 
-  /// The first few type names in programs that no program, no framework and no Swift code declares.
+  /// Returns the first names of types in the programs that neither a program nor a framework nor the Swift code
+  /// declares.
   private func undeclaredTypes(of programs: [SyntaxTree]) -> [String] {
     var lost: [NameID] = []
     for tree in programs {
@@ -56,7 +59,7 @@ extension SwiftSelection {
         }
       }
     }
-    // A type that only Swift code names needs no declaration.
+    // A type name that the parsed Swift code also uses needs no declaration.
     for tree in trees.values {
       for node in 0..<tree.end(of: 0) { known.insert(Self.typeName(of: node, in: tree)) }
     }
@@ -68,7 +71,7 @@ extension SwiftSelection {
     return first > 0 && tree.tokens[first - 1].name == NameID(.extension)
   }
 
-  /// The name of the type that a node names; the empty name if the node names no type.
+  /// Returns the name of the type that a node refers to. Returns the empty name if the node does not refer to a type.
   private static func typeName(of node: NodeID, in tree: SyntaxTree) -> NameID {
     switch tree.kind(of: node) {
     case .type, .namedType, .nameValue: tree.name(of: node)

@@ -1,18 +1,19 @@
 import StoryboardSyntax
 
-/// Finds classes of Swift files by name: by their Swift name, or by the name in the Objective-C runtime that
-/// `@objc(Name)` gives them.
+/// Searches Swift files for classes with given names: either the Swift name, or the name in the Objective-C runtime
+/// that `@objc(Name)` states.
 package struct SwiftClassSearch {
   private let keys: Set<NameKey>
 
   package init(for names: Set<String>) { keys = Set(names.map { NameKey($0.utf8) }) }
 
-  /// True if a type at the top level of the file may have one of the names.
+  /// Returns true if the file declares a type at its top level that has one of the searched names. It may be wrong if
+  /// names have equal hashes.
   package func mayBeDeclared(in index: SwiftFileIndex) -> Bool {
     index.declarations.contains { $0.kind == .type && keys.contains($0.name) }
   }
 
-  /// The classes at the top level of a file that have one of the Swift names.
+  /// Returns the classes at the top level of a file whose Swift name is one of the searched names.
   ///
   /// - Parameters:
   ///   - index: the declarations of the file.
@@ -25,14 +26,15 @@ package struct SwiftClassSearch {
     }
   }
 
-  /// All classes at the top level of a file.
+  /// Returns all classes at the top level of a file.
   package static func classes(in index: SwiftFileIndex, _ text: [UInt8]) -> [SwiftClass] {
     index.declarations.filter { $0.kind == .type }.compactMap {
       SwiftClass.declared(by: Int($0.range.lowerBound)..<Int($0.range.upperBound), in: text)
     }
   }
 
-  /// The other classes of a file that have one of the names: by `@objc(Name)`, or inside another type.
+  /// Returns the classes that `declared` does not find: those with a searched name in `@objc(Name)`, and those inside
+  /// another type.
   ///
   /// - Parameters:
   ///   - index: the declarations of the file.
@@ -43,7 +45,7 @@ package struct SwiftClassSearch {
       let isNamed = ([type.objectiveCName, type.path.last].compactMap { $0 }).contains {
         keys.contains(NameKey($0.utf8))
       }
-      // If the index does not contain the type, it is in a branch of `#if` that is not compiled.
+      // A type that is missing from the index is in a branch of `#if` that is not compiled.
       return isNamed
         && (type.isNested || index.declarations.contains { Int($0.nameStart) == type.name.lowerBound })
     }

@@ -2,17 +2,19 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Finds the Swift files of an app that declare something that a program needs.
+/// Chooses those Swift files of an app that declare something that a program needs.
 ///
-/// A command reads and indexes each file of the app, and keeps the text of only the chosen files.
+/// A command reads and indexes every Swift file of the app, but keeps the text of only the chosen files.
 package struct SwiftFileChooser {
   private let programs: [SyntaxTree]
   private var names: NameTable
   private var trees = DeclarationTrees()
-  /// The facts that decide the conditions of `#if` in the app's files.
+  /// The platforms and compilation conditions that decide which branches of `#if` are compiled.
   package let conditions: BuildConditions
 
-  /// - Parameter programs: the files of the program and its interfaces.
+  /// Parses the program, so that the Swift files can be chosen for it.
+  ///
+  /// - Parameter programs: the files of the program, and the interfaces of other modules.
   package init(for programs: [SourceFile]) {
     var names = NameTable()
     self.programs = programs.enumerated().map { parse($1, file: UInt32($0), names: &names).tree }
@@ -23,8 +25,8 @@ package struct SwiftFileChooser {
   /// True if the program has a storyboard.
   package var hasStoryboard: Bool { programs.contains { $0.items.contains { $0.kind == .storyboard } } }
 
-  /// True if the program has a storyboard that the system opens. Then files are searched for the call that hands it
-  /// over.
+  /// True if the program has a `launch storyboard`, which the system opens. In that case, the Swift files are also
+  /// searched for the call that passes this storyboard to the generated code.
   package var hasLaunchStoryboard: Bool {
     programs.contains { tree in
       tree.items.contains { item in
@@ -33,7 +35,7 @@ package struct SwiftFileChooser {
     }
   }
 
-  /// The names of the containers. Their classes hide modules with the same names.
+  /// The names of the program's containers. Each container becomes a class, which hides a module of the same name.
   package var containerNames: [String] {
     programs.flatMap { tree in
       tree.items.compactMap { item in
@@ -42,7 +44,8 @@ package struct SwiftFileChooser {
     }
   }
 
-  /// The names that methods of unwind segues can have. Any class may declare such a method.
+  /// The names that the methods of the program's unwind segues can have. Any class of the app may declare such a
+  /// method.
   package var namesOfUnwindActions: Set<String> {
     var found: Set<String> = []
     for tree in programs {
@@ -57,16 +60,17 @@ package struct SwiftFileChooser {
     return found
   }
 
-  /// Returns the files that declare something that the program needs, in their order, with these declarations. Damaged
-  /// files are returned, too, because they may declare it.
+  /// Returns the files that declare something that the program needs, in their order, together with the positions of
+  /// these declarations. Files with unclosed brackets are also returned, because they may contain a needed
+  /// declaration.
   ///
-  /// A second search parses only the changes since the first.
+  /// A second search parses only the declarations that have changed since the first.
   ///
   /// - Parameters:
-  ///   - indices: the declarations of all files.
-  ///   - named: names of further declarations that are needed.
-  ///   - kept: indices of files that are needed for the code inside functions.
-  ///   - offering: indices of files whose public types are needed for an interface.
+  ///   - indices: the declarations of all Swift files.
+  ///   - named: the names of declarations that are needed although the program does not name them.
+  ///   - kept: the indices of files that are needed because of the code inside their functions.
+  ///   - offering: the indices of files whose public types are needed for the interface of a module.
   ///   - read: returns a file by its index; nil if the file can no longer be read.
   package mutating func chosen(
     from indices: [SwiftFileIndex], and named: Set<String> = [], keeping kept: Set<Int> = [],

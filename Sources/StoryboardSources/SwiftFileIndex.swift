@@ -1,20 +1,20 @@
 import StoryboardSyntax
 
-/// The declarations at the top level of a Swift file, by name and position.
+/// The index of a Swift file: the names and positions of the declarations at its top level.
 ///
-/// An index does not hold the text. So the files of an app can be read one after the other, and only the files with
-/// needed declarations are kept.
+/// An index does not contain the text of the file. A command can therefore read the files of an app one after the
+/// other, and keep only the files whose declarations are needed.
 package struct SwiftFileIndex: Sendable {
-  /// A declaration of the file.
+  /// A declaration at the top level of the file.
   package struct Declaration: Sendable {
-    /// The hash of its name. For an extension it is the hash of one of the names of the extended type.
+    /// The hash of the declared name. For an extension, it is the hash of a name in the extended type.
     let name: NameKey
-    /// The offset of the name.
+    /// The byte offset of the name in the file.
     let nameStart: UInt32
     let kind: Kind
-    /// The range from its first attribute or modifier to its end.
+    /// The byte range of the declaration, from its first attribute or modifier to its end.
     package let range: Range<UInt32>
-    /// True if only some builds compile the declaration.
+    /// True if only some builds of the app compile the declaration, such as those with `DEBUG`.
     let varies: Bool
     /// True for a type that other modules see.
     let isPublic: Bool
@@ -25,32 +25,35 @@ package struct SwiftFileIndex: Sendable {
     case type
     case `extension`
     case function
-    /// A global variable or constant with the same name as the enum in the generated Swift.
+    /// A global variable or constant with the name of the enum that the compiler generates for the module.
     case variable
   }
 
-  /// A member whose name may also be the name of a generated member.
+  /// A member of a type whose name may be equal to the name of a member in the generated Swift code.
   struct GeneratedNameClash: Sendable {
     let name: NameKey
-    /// The index of the type or extension that contains it, among the declarations.
+    /// The index in `declarations` of the type or extension that contains the member.
     let declaration: Int
   }
 
   package internal(set) var declarations: [Declaration] = []
-  /// The imports that every build compiles.
+  /// The byte ranges of those imports that every build compiles.
   let imports: [Range<UInt32>]
-  /// The members of types and extensions, at any depth, whose names may also be names of generated members.
+  /// The members, at any depth inside types and extensions, whose names may be equal to the name of a member in the
+  /// generated Swift code.
   let generatedLike: [GeneratedNameClash]
-  /// The names of classes inside other types, and all names that `@objc(Name)` gives, not only to classes.
+  /// The hashes of the names of classes inside other types, and of all names that `@objc(Name)` states, also for
+  /// declarations that are not classes.
   let hiddenClasses: Set<NameKey>
-  /// The offset of the first bracket or other part that is not closed, or that closes nothing; nil if there is none.
+  /// The offset of the first mistake in the brackets, strings or comments of the file, such as a brace that is not
+  /// closed. It is nil if there is no such mistake.
   package let damage: UInt32?
 
   /// Finds the declarations of a file.
   ///
   /// - Parameters:
   ///   - code: the tokens of the file.
-  ///   - conditions: decide which branches of `#if` are read. Undecided branches are read.
+  ///   - conditions: decide which branches of `#if` are read. A branch is also read if they cannot decide it.
   package init(_ code: SwiftTokens, conditions: BuildConditions) {
     var outline = SwiftOutline(code, conditions: conditions)
     outline.read()
@@ -61,14 +64,14 @@ package struct SwiftFileIndex: Sendable {
     damage = code.damage.map { UInt32($0) }
   }
 
-  /// The name of one of the declarations in the text of the file.
+  /// Returns the name of a declaration. `text` is the text of its file.
   static func name(of declaration: Declaration, in text: [UInt8]) -> String {
     let start = min(Int(declaration.nameStart), text.count)
     let end = text[start...].firstIndex { !SwiftScanner.isNameByte($0) } ?? text.count
     return String(decoding: text[start..<end], as: UTF8.self)
   }
 
-  /// The words of its imports. They include the names of the modules.
+  /// Returns all words in the imports of the file. The names of the imported modules are among these words.
   ///
   /// - Parameter text: the bytes of the file.
   package func importedNames(in text: [UInt8]) -> [String] {
@@ -78,7 +81,7 @@ package struct SwiftFileIndex: Sendable {
     }
   }
 
-  /// Returns true if the file imports the module. `text` is the text of the file.
+  /// Returns true if the file imports the module. `text` has the bytes of the file.
   package func imports(_ module: String, in text: [UInt8]) -> Bool {
     imports.contains { range in
       let words = text[Int(range.lowerBound)..<min(Int(range.upperBound), text.count)]
@@ -103,7 +106,7 @@ package struct SwiftFileIndex: Sendable {
   }
 }
 
-/// The names of the types that Swift files declare.
+/// A set of the names of all types that the Swift files declare, stored as hashes.
 package struct SwiftTypeNames: Sendable {
   private var keys: Set<NameKey> = []
 

@@ -1,9 +1,10 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Finds the declarations at the top level of a Swift file in its tokens.
+/// Finds the declarations at the top level of a Swift file by reading its tokens.
 ///
-/// Any code is read in linear time. Everything except declarations is skipped, and brackets are skipped in pairs.
+/// It accepts any text, also malformed code, and takes linear time. Everything except declarations is skipped.
+/// Brackets are skipped together with their contents.
 struct SwiftOutline {
   private(set) var declarations: [SwiftFileIndex.Declaration] = []
   private(set) var imports: [Range<UInt32>] = []
@@ -12,9 +13,9 @@ struct SwiftOutline {
   private let code: SwiftTokens
   /// The index of the current token.
   private var index = 0
-  /// The index of the first attribute or modifier before the current word; nil if there is none.
+  /// The index of the first attribute or modifier before the current word; nil if none comes before it.
   private var start: Int?
-  /// The branches of `#if` around the current token.
+  /// The branches of `#if` that contain the current token.
   private var branches: BranchStack
 
   init(_ code: SwiftTokens, conditions: BuildConditions) {
@@ -39,7 +40,8 @@ struct SwiftOutline {
     }
   }
 
-  /// Skips an attribute and its arguments. An attribute begins a declaration.
+  /// Skips an attribute and its arguments. If no declaration has begun yet, the declaration begins with this
+  /// attribute.
   private mutating func skipAttribute() {
     if start == nil { start = index }
     noteObjectiveCName(index + 1)
@@ -48,7 +50,7 @@ struct SwiftOutline {
     if code.kind(index) == .leftParenthesis, code.isAttached(index) { skip() }
   }
 
-  /// Skips one token, or a pair of brackets with its contents. A block that is not closed ends before the next
+  /// Skips one token, or a pair of brackets with its contents. A block without a closing brace ends before the next
   /// declaration at the left margin.
   private mutating func skip() {
     let next = code.next(after: index)
@@ -82,7 +84,7 @@ struct SwiftOutline {
     }
   }
 
-  /// Reads the condition of a branch, and skips the branch if it is not compiled.
+  /// Reads the condition of a branch of `#if`, and skips the branch if it is not compiled.
   private mutating func readBranch(hasCondition: Bool) {
     let condition = code.condition(after: index)
     let isCompiled = branches.begin(hasCondition ? Array(code.text[condition])[...] : nil)
@@ -138,7 +140,7 @@ struct SwiftOutline {
       names.append(index)
       index += 1
     } while accept(.period)
-    // The header of the declaration: generic parameters, supertypes and requirements.
+    // What follows is the header of the declaration: generic parameters, supertypes and `where` requirements.
     while index < code.count, code.kind(index) != .leftBrace {
       if code.kind(index) == .rightBrace { return }
       skip()
@@ -156,8 +158,8 @@ struct SwiftOutline {
     return true
   }
 
-  /// Finds the functions and properties in a type or extension whose names a generated function may have. It also finds
-  /// nested classes.
+  /// Finds the functions and properties in a type or extension whose names may be equal to the name of a generated
+  /// function. Also finds the classes inside the type.
   private mutating func readMembers(in range: Range<Int>, of declaration: Int) {
     var place = code.next(of: Self.memberWords, in: range)
     while place < range.upperBound {
@@ -192,7 +194,8 @@ struct SwiftOutline {
     generatedLike.append(SwiftFileIndex.GeneratedNameClash(name: NameKey(bytes), declaration: declaration))
   }
 
-  /// Reads a type alias up to the end of its line, or to the end of the last line that continues it.
+  /// Reads a type alias up to the end of its line. If the alias continues on further lines, reads up to the end of
+  /// the last one.
   private mutating func readTypealias(from first: Int) {
     start = nil
     guard code.kind(index).isIdentifier else { return }
@@ -208,7 +211,8 @@ struct SwiftOutline {
     add([name], .type, from: first)
   }
 
-  /// True for a token that joins two lines.
+  /// True for a token such as `=` or `,` at the end or start of a line, which shows that the declaration continues
+  /// across the line end.
   private func joins(_ index: Int) -> Bool {
     switch code.kind(index) {
     case .equal, .ampersand, .period, .leftAngle, .rightAngle, .comma, .minus, .arrow, .question,
@@ -218,7 +222,8 @@ struct SwiftOutline {
     }
   }
 
-  /// Reads a global variable up to the end of its line, if it has the name of the generated enum.
+  /// Reads a global variable up to the end of its line, if its name is the name of the enum that the compiler
+  /// generates for the module.
   private mutating func readVariable(from first: Int) {
     start = nil
     guard code.kind(index).isIdentifier else { return }
@@ -242,7 +247,7 @@ struct SwiftOutline {
   private mutating func readFunction(from first: Int) {
     start = nil
     let name = index
-    // The parameters, effects, result and body of the function.
+    // What follows is the rest of the function: parameters, effects such as `throws`, result and body.
     while index < code.count, code.kind(index) != .leftBrace {
       if code.kind(index) == .rightBrace || code.directive(index) != nil { break }
       skip()

@@ -2,36 +2,37 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The declarations of an app's Swift files that a program needs.
+/// The declarations in an app's Swift files that a program needs.
 ///
-/// A program needs the declarations that it names, the supertypes of these types, and the types in their members. If
-/// only a member names a type, the program needs only those members of the type that the program itself names. All
-/// other types of the app are known only by their names. So the work after the search for declarations does not grow
-/// with the app.
+/// A program needs the types that it names, their supertypes, and the types of their members. If a type is needed
+/// only because a member has this type, then only those of its members are needed that the program names. All other
+/// types of the app are known only by their names. So after the search for declarations, the work does not grow with
+/// the size of the app.
 package struct SwiftSelection {
   let indices: [SwiftFileIndex]
   let read: (Int) -> SourceFile?
   private let conditions: BuildConditions
-  /// The declarations by name.
+  /// The positions of the declarations with a name, by the hash of the name.
   private(set) var places: [NameKey: [Place]] = [:]
   private(set) var names: NameTable
-  /// The number of names that every table has: keywords and names of the prelude.
+  /// The number of names that every name table begins with: the keywords, and the names of the types that the
+  /// language knows from Swift and the frameworks.
   let commonNameCount = NameTable().count
-  /// For each name: which part of its declarations is needed.
+  /// For each name, by its ID: how much of the declarations with this name is needed.
   private var needs: [Need]
-  /// The names that occur in the programs.
+  /// For each name, by its ID: true if the name occurs in the programs.
   private var mentioned: [Bool]
   private var pending: [NameID] = []
-  /// The syntax trees of this search and of earlier searches.
+  /// The cache with the syntax trees of declarations, from this search and from earlier ones.
   private(set) var knownTrees: DeclarationTrees
-  /// The syntax trees of single declarations.
+  /// The syntax trees of the declarations that this search has parsed or taken from the cache.
   private(set) var trees: [Place: SyntaxTree] = [:]
   private var sources: [Int: SourceFile] = [:]
-  /// The declarations that are needed.
+  /// The positions of the declarations that the program needs.
   private var kept: Set<Place> = []
-  /// The ranges of the needed declarations in each file.
+  /// For each file, by its index: the byte ranges of the needed declarations.
   package private(set) var ranges: [Int: [Range<UInt32>]] = [:]
-  /// The start offsets of declarations that only some builds compile.
+  /// For each file, by its index: the start offsets of needed declarations that only some builds of the app compile.
   package private(set) var varying: [Int: Set<UInt32>] = [:]
 
   struct Place: Hashable {
@@ -41,9 +42,9 @@ package struct SwiftSelection {
 
   enum Need: UInt8, Comparable {
     case nothing
-    /// The header, and the members that the programs name.
+    /// The header of the declaration, and the members that the programs name.
     case mentioned
-    /// All members.
+    /// The header of the declaration, and all members.
     case whole
 
     static func < (a: Need, b: Need) -> Bool { a.rawValue < b.rawValue }
@@ -52,13 +53,13 @@ package struct SwiftSelection {
   /// Selects the declarations that programs need.
   ///
   /// - Parameters:
-  ///   - programs: the trees of the programs and interfaces.
-  ///   - named: names of further declarations that are needed.
-  ///   - offering: the indices of Swift files whose public types are needed for an interface.
-  ///   - names: the names that the programs were parsed with.
+  ///   - programs: the syntax trees of the programs and of the interfaces of other modules.
+  ///   - named: the names of declarations that are needed although no program names them.
+  ///   - offering: the indices of Swift files whose public types are needed for the interface of a module.
+  ///   - names: the name table that the programs were parsed with.
   ///   - indices: the declarations of the Swift files.
-  ///   - conditions: the facts that decide the conditions of `#if`.
-  ///   - knownTrees: the trees of an earlier search with the same conditions. Their names are among `names`.
+  ///   - conditions: the platforms and compilation conditions that decide `#if`.
+  ///   - knownTrees: the trees of an earlier search with the same conditions. Their names must be in `names`.
   ///   - read: returns a Swift file by its index; nil if the file can no longer be read.
   package init(
     for programs: [SyntaxTree], and named: Set<String> = [], offering: Set<Int> = [], names: NameTable,
@@ -88,7 +89,7 @@ package struct SwiftSelection {
     for file in ranges.keys { ranges[file]!.sort { $0.lowerBound < $1.lowerBound } }
   }
 
-  /// Selects the types of a file that other modules see.
+  /// Selects the public types that a file declares.
   private mutating func selectPublicTypes(of file: Int) {
     let offered = indices[file].declarations.filter(\.isPublic)
     guard !offered.isEmpty, let source = read(file) else { return }
@@ -113,7 +114,7 @@ package struct SwiftSelection {
     pending.append(name)
   }
 
-  /// Selects the declarations of a name and everything that they need.
+  /// Selects the declarations of a name, and everything that these declarations need.
   mutating func take(_ name: NameID) {
     guard let found = places[NameKey(names[name].utf8)] else { return }
     let declaresType = found.contains { declaration(at: $0).kind == .type }
@@ -123,16 +124,16 @@ package struct SwiftSelection {
       let extendsFramework = isOfFramework && declaration(at: place).kind == .extension
       if extendsFramework, !addsNeededMember(tree) { continue }
       keep(place)
-      // An app may add many members to a framework's type. Few of them matter to the wiring.
+      // An app may add many members to a type of a framework, but only a few of them are relevant to a program.
       follow(tree, as: extendsFramework ? .mentioned : needs[Int(name.raw)])
     }
   }
 
-  /// Selects declarations whose names the generated Swift also declares: the enum of the module, and members that have
-  /// the same names as members of controllers. They are selected whether or not the programs name them.
+  /// Selects declarations that have the same name as a declaration in the generated Swift code: the enum of the
+  /// module, and some members of controllers. They are selected even if no program names them.
   private mutating func selectNameClashes(of programs: [SyntaxTree]) {
-    // An extension of the generated enum does not declare the enum a second time. If another declaration has
-    // the name, the next number is tried.
+    // An extension of the generated enum is not a second declaration of it. If another declaration has the name of
+    // the enum, the name with the next number is tried.
     var (namespace, number) = (GeneratedNames.namespace, 2)
     while places[NameKey(namespace.utf8)]?.contains(where: { declaration(at: $0).kind != .extension }) == true
     {
@@ -157,7 +158,7 @@ package struct SwiftSelection {
     while let name = pending.popLast() { take(name) }
   }
 
-  /// Selects a type. For an extension, the extended type is selected, too.
+  /// Selects a declaration and what it needs. For an extension, the extended type is selected, too.
   private mutating func selectType(_ place: Place) {
     guard let tree = tree(of: place) else { return }
     keep(place)
@@ -176,13 +177,14 @@ package struct SwiftSelection {
     if found.varies { varying[place.file, default: []].insert(found.range.lowerBound) }
   }
 
-  /// Selects the declarations of a name that no program contains.
+  /// Selects the declarations of a name that is needed although no program contains it.
   mutating func take(further name: String) {
     need(names.intern(name), .mentioned)
     while let name = pending.popLast() { take(name) }
   }
 
-  /// True if an extension of a framework's type adds a supertype, or a member that the programs name.
+  /// Returns true if an extension of a framework's type adds something needed: a supertype, a member that the
+  /// programs name, an action, or a function that returns `Never`.
   private func addsNeededMember(_ tree: SyntaxTree) -> Bool {
     var items = tree.children(of: 0)
     while let item = items.next(.extensionDeclaration, in: tree) {
@@ -201,21 +203,24 @@ package struct SwiftSelection {
     return false
   }
 
-  /// True for a function or property of type `Never`. An initializer that uses it never returns an object.
+  /// Returns true for a function or property of type `Never`. An initializer that uses such a member does not return
+  /// an object.
   private func neverReturns(_ node: NodeID, of tree: SyntaxTree) -> Bool {
     guard let type = tree.child(.resultClause, of: node) ?? tree.child(.type, of: node) else { return false }
     let last = tree.tokenRange(of: type).last.map { tree.tokens[$0] }
     return last.map { $0.kind == .identifier && names[$0.name] == "Never" } ?? false
   }
 
-  /// True for a method that Interface Builder's files name by its selector.
+  /// Returns true for a method with `@IBAction` or `@IBSegueAction`. Interface Builder files can refer to it by its
+  /// selector.
   private func isAction(_ node: NodeID, of tree: SyntaxTree) -> Bool {
     tree.attributes(of: node).contains {
       ["IBAction", "IBSegueAction"].contains(names[tree[Node<AttributeSyntax>($0)].name])
     }
   }
 
-  /// True if the programs name the first label of an initializer, or if the initializer has no labels.
+  /// Returns true if the programs contain the first label of the initializer, or if the initializer has no parameters
+  /// or its first parameter has no label.
   private func isMentionedInitializer(_ node: NodeID, of tree: SyntaxTree) -> Bool {
     var parameters = tree.children(of: .parameters, of: node)
     guard let first = parameters.next(.parameter, in: tree),
@@ -246,7 +251,7 @@ package struct SwiftSelection {
     return tree
   }
 
-  /// Selects the declarations that a tree names.
+  /// Selects the declarations that the code in a syntax tree refers to.
   private mutating func follow(_ tree: SyntaxTree, as need: Need) {
     var items = tree.children(of: 0)
     while let item = items.next(in: tree) { follow(item, of: tree, as: need) }
@@ -263,11 +268,11 @@ package struct SwiftSelection {
       self.need(node, of: tree, need)
     default:
       let name = tree.child(.name, of: node).map { tree.name(of: $0) } ?? .empty
-      // The result type tells whether a function that an initializer calls ever returns.
+      // The result type is needed to find out whether the function returns. An initializer may call it.
       if isNeeded(name), let result = tree.child(.resultClause, of: node) {
         self.need(result, of: tree, .mentioned)
       }
-      // Only its own file can use a private member.
+      // A private member is visible only in its own file, so a program cannot use it.
       if tree.child(.modifiers, of: node).map({ ModifiersSyntax(of: $0, in: tree) })?.contains(.private)
         == true
       {
@@ -279,7 +284,7 @@ package struct SwiftSelection {
     }
   }
 
-  /// Selects the attributes of a type, because one may be a global actor.
+  /// Selects the declarations of the attributes of a type, because an attribute may be a global actor.
   private mutating func selectAttributes(of node: NodeID, in tree: SyntaxTree) {
     var children = tree.children(of: node)
     while let attribute = children.next(.attribute, in: tree) {
@@ -304,7 +309,7 @@ package struct SwiftSelection {
     return false
   }
 
-  /// Selects the names in a node.
+  /// Selects the declarations of all names that occur in a node.
   private mutating func need(_ node: NodeID, of tree: SyntaxTree, _ need: Need) {
     for token in tree.tokenRange(of: node) where tree.tokens[token].kind.isIdentifier {
       self.need(tree.tokens[token].name, need)

@@ -1,8 +1,9 @@
 import StoryboardRuntime
 
-/// Converts strings of the program into values of another type: `Literal(URL.self) { URL(string: $0) }`.
+/// A conversion of strings in the program to values of a type of the app: `Literal(URL.self) { URL(string: $0) }`.
 ///
-/// It is not part of the program. It tells the interpreter how to convert a string into the app's type.
+/// This line is not part of the program's text. It tells the interpreter how to make a value of the app's type from a
+/// string.
 public struct Literal<Made>: Declaration {
   private let make: (String) -> Made?
 

@@ -24,18 +24,19 @@ extension CheckedProgram {
 }
 
 extension Program {
-  /// The bindings of the Swift types that the program was written with: their metatypes, key paths, initializers and
-  /// methods. A program that is text can use them, too.
+  /// The Swift types that the program was written with, with their key paths, initializers and methods. The
+  /// interpreter needs them to run the program. A program that is read from `.sbdsl` files can use them, too.
   public var bindings: Bindings {
     var bindings = Bindings()
     bind(in: &bindings)
     return bindings
   }
 
-  /// Checks the program, and returns the plan and the bindings that an interpreter needs.
+  /// Checks the program. Returns what the interpreter needs to run it: the plan, and the Swift types and members that
+  /// the program was written with.
   ///
   /// - `others`: the other files of the program's module, and the modules that it imports.
-  /// - `texts`: further files of the module and of the modules that it imports, as text.
+  /// - `texts`: further `.sbdsl` files of the module and of the modules that it imports.
   ///
   /// - Throws: `ProgramMistakes` for the checker's diagnostics.
   public func bound(
@@ -54,10 +55,11 @@ extension Program {
     return (plan, bindings)
   }
 
-  /// Checks the program and binds it: the interpreter runs it in the app's process, with the app's own objects.
+  /// Checks the program and makes it ready to run: the interpreter runs it in the app's process, with the app's own
+  /// objects.
   ///
   /// - `others`: the other files of the program's module, and the modules that it imports.
-  /// - `texts`: further files of the module and of the modules that it imports, as text.
+  /// - `texts`: further `.sbdsl` files of the module and of the modules that it imports.
   ///
   /// - Throws: `ProgramMistakes` for the checker's diagnostics, `BindingError` for missing Swift members.
   public func objects(with others: Program..., texts: [SourceFile] = []) throws -> ObjectProgram {
@@ -65,11 +67,11 @@ extension Program {
     return try ObjectProgram(bound.plan, bound.bindings)
   }
 
-  /// Reads a program as text and binds it to Swift types: the interpreter runs it in the app's process, with the app's
-  /// own objects.
+  /// Reads a program from `.sbdsl` files and connects its types to Swift types. The interpreter runs the program in
+  /// the app's process, with the app's own objects.
   ///
   /// - `texts`: the files of the program, and of the modules that it imports.
-  /// - `bindings`: the bindings of the types whose members the wiring uses.
+  /// - `bindings`: the Swift types whose members the program uses, with these members.
   /// - `controllers`: answers the interpreter's questions about the framework's controllers; nil for a program without
   ///   scenes.
   ///

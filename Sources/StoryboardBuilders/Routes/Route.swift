@@ -4,7 +4,7 @@ import StoryboardVocabulary
 
 /// A function by which code opens scenes: `Route("help", topic).present(help.scene(contact), as: .formSheet)`.
 ///
-/// The steps are method calls. The route takes them in the order of the calls.
+/// Each step is a method call. The route takes the steps in the order of the calls.
 public struct Route: Declaration, SceneOpening {
   private let name: String
   private let parameters: [any AnyParameter]
@@ -35,9 +35,10 @@ public struct Route: Declaration, SceneOpening {
     heading = DeclarationSite(fileID, line, column)
   }
 
-  /// A route that code opens by a key, so that Swift checks its arguments: `Route(Routes.help, Given.topic)`.
+  /// A route that code opens with a ``RouteKey``, so that Swift checks its arguments:
+  /// `Route(Routes.help, Given.topic)`.
   ///
-  /// `parameters`: the arguments that code passes when it opens the route. They have the types of the key.
+  /// `parameters`: the arguments that code passes when it opens the route. They have the types that the key states.
   public init<each Argument>(
     _ key: RouteKey<(repeat each Argument)>, _ parameters: repeat Parameter<each Argument>,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -50,7 +51,7 @@ public struct Route: Declaration, SceneOpening {
   /// Returns the route with a documentation comment.
   public func documented(_ text: String) -> Route { changed { $0.heading.document(text) } }
 
-  /// Makes the scene the root of a window. This can only be the first step.
+  /// Returns the route with one more step: the scene becomes the root of a window. This can only be the first step.
   public func root(
     _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -58,7 +59,8 @@ public struct Route: Declaration, SceneOpening {
     adding(.root, Target(place.placeName, arguments, container), DeclarationSite(fileID, line, column))
   }
 
-  /// Shows the scene in the way that the enclosing controllers determine.
+  /// Returns the route with one more step: the scene is shown in the way that the enclosing controllers determine
+  /// (`show`).
   public func show(
     _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -66,7 +68,7 @@ public struct Route: Declaration, SceneOpening {
     adding(.show, Target(place.placeName, arguments, container), DeclarationSite(fileID, line, column))
   }
 
-  /// Shows the scene as the detail of an enclosing split view controller.
+  /// Returns the route with one more step: the scene is shown as the detail of an enclosing split view controller.
   public func showDetail(
     _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -74,7 +76,8 @@ public struct Route: Declaration, SceneOpening {
     adding(.showDetail, Target(place.placeName, arguments, container), DeclarationSite(fileID, line, column))
   }
 
-  /// Pushes the scene on the navigation controller that is shown, or that encloses the current scene.
+  /// Returns the route with one more step: the scene is pushed on the navigation controller that is shown, or that
+  /// encloses the current scene.
   public func push(
     _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -82,7 +85,7 @@ public struct Route: Declaration, SceneOpening {
     adding(.push, Target(place.placeName, arguments, container), DeclarationSite(fileID, line, column))
   }
 
-  /// Presents the scene.
+  /// Returns the route with one more step: the scene is presented.
   public func present(
     _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     as style: PresentationStyle? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -91,7 +94,7 @@ public struct Route: Declaration, SceneOpening {
       .present, Target(place.placeName, arguments, container, style), DeclarationSite(fileID, line, column))
   }
 
-  /// Shows a child scene that an earlier step has opened.
+  /// Returns the route with one more step: a child scene that an earlier step has opened, such as a tab, is shown.
   public func select(
     _ place: any PlaceItem, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {

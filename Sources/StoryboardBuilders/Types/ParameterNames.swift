@@ -1,10 +1,11 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The text for a parameter of an initializer or a function. It contains what Swift does not supply: `"for sender"`,
-/// `"timeout = default"`.
+/// The text that declares a parameter of an initializer or a function. It contains what Swift does not supply:
+/// `"for sender"`, `"timeout = default"`.
 ///
-/// It has the program's syntax. The type is left out if Swift supplies it: `[weak] label [name] [: type] [= default]`.
+/// The text is written as in a `.sbdsl` file, without the type if Swift supplies it:
+/// `[weak] label [name] [: type] [= default]`.
 struct ParameterText {
   let isWeak: Bool
   let label: String
@@ -39,7 +40,7 @@ struct ParameterText {
 
 /// The parameters of a function. Swift supplies their types, and the texts supply their names.
 struct FunctionParameters {
-  /// The types that Swift supplies; nil if the texts contain the types.
+  /// The types of the parameters as Swift supplies them; nil if the texts contain the types.
   let types: [Any.Type]?
   let texts: [String]
 
@@ -53,7 +54,8 @@ struct FunctionParameters {
     }
   }
 
-  /// The text of each parameter, with its Swift type. If the numbers of texts and types differ, this is reported.
+  /// Returns the text of each parameter, with its Swift type. Reports an error if the numbers of texts and types
+  /// differ.
   func counted(in writer: inout BuilderWriter) -> [(text: String, type: TypeName?)] {
     if let types, !texts.isEmpty, types.count != texts.count {
       writer.report(BuilderDiagnostic.namesBesideFunction(texts.count, parameters: types.count))

@@ -7,7 +7,7 @@ extension BuilderWriter {
     value(expression.tried, expression.primary, suffixes: expression.suffixes)
   }
 
-  /// Writes a type as a value.
+  /// Writes a type where the program expects a value, such as the `Theme` of `Theme.dark`.
   mutating func typeValue(_ type: TypeName) { typeValue(nominalTypeName(of: type)) }
 
   mutating func arrayLiteral(_ elements: [any AnyValue]) {

@@ -1,7 +1,7 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Reads a type from its Swift name or from its spelling in a program; nil for anything else.
+/// Reads a type from its Swift name or from its spelling in a program.
 struct TypeFormReader {
   private let text: [UInt8]
   private var position = 0
@@ -10,7 +10,7 @@ struct TypeFormReader {
 
   init(_ text: String) { self.text = Array(text.utf8) }
 
-  /// Returns the type that the whole text spells.
+  /// Returns the type that the whole text spells; nil if the text is not a type.
   mutating func readAll() -> TypeForm? {
     guard let form = readType() else { return nil }
     skipSpaces()
@@ -107,7 +107,8 @@ struct TypeFormReader {
     var parts: TypeForm.Name = []
     repeat {
       if accept("(") {
-        // This is Swift's placeholder for a name that is private to a file or a function.
+        // In parentheses, Swift's run time writes a placeholder for a name that is private to a file or a
+        // function.
         while position < text.count, text[position] != UInt8(ascii: ")") { position += 1 }
         guard accept(")") else { return nil }
         continue

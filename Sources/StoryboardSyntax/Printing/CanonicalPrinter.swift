@@ -1,52 +1,56 @@
 extension SyntaxTree {
-  /// The canonical text of the tree. It has two spaces of indentation and one item per line. A block of a single item
-  /// is on the line of its head if that line has at most 110 columns. A longer line is broken: its lists have one
-  /// element per line. The clauses of a storyboard have the order `file`, `bundle`, `in`, and there are no empty
-  /// blocks. Comments keep their neighbours, and lists keep their last comma or have none.
+  /// Returns the program's text in canonical layout: two spaces of indentation, one item per line. A block of a
+  /// single item is on the same line as its declaration if that line has at most 110 columns. A longer line is
+  /// broken: its lists have one element per line. The clauses of a storyboard have the order `file`, `bundle`, `in`,
+  /// and empty blocks are left out. Comments stay beside the same tokens. Commas at the end of a list are neither
+  /// added nor removed.
   ///
-  /// Parsing it gives a tree of the same shape, except for the order of clauses and the empty blocks. That tree has the
-  /// same canonical text. An item with a syntax error is not changed. The text ends with one line end, unless it is
-  /// empty.
+  /// Parsing the result gives a tree of the same shape, except for the order of clauses and the empty blocks. The
+  /// canonical text of that tree is the same text again. An item with a syntax error is copied without changes. The
+  /// text ends with one line end, unless it is empty.
   package func canonicalText() -> [UInt8] {
     var printer = CanonicalPrinter(self)
     return printer.printTree()
   }
 }
 
-/// Writes the tokens of a tree in their layout, and the comments between them.
+/// Prints a syntax tree as canonical text: the tokens in the places that a `Layout` gives them, and the comments
+/// between them.
 ///
-/// It writes each line without breaks first. It writes the line again, with breaks, if the line is too wide or has a
-/// comment inside.
+/// The printer writes each line without breaks first. It writes the line again, with breaks, if the line is too wide
+/// or has a comment inside.
 struct CanonicalPrinter {
   private let tree: SyntaxTree
   private let layout: Layout
   /// True if the text has bodies of Swift code, which may have several lines.
   private let hasCode: Bool
   private var text: [UInt8] = []
-  /// The depth of the current item.
+  /// The number of blocks around the current item. Each block indents by two spaces.
   private var depth = 0
-  /// The token written last.
+  /// The index of the token that was written last; nil if no token was written yet.
   private var previous: Int?
-  /// True if nothing is written yet. Also true after the opening brace of a block, if only the comment on its line has
-  /// followed.
+  /// True if nothing is written yet, or if the last token is the opening brace of a block and at most the comment on
+  /// the same line was written after it. No blank line is kept there.
   private var isAfterOpening = true
-  /// The separation after a comment, if a comment was written last.
+  /// The white space that must follow if a comment was written last; `none` after a token.
   private var afterComment = Separation.none
   private var line = Line()
   private var breaker = LineBreaker()
 
   private enum Separation { case none, space, line }
 
-  /// The line that is written.
+  /// The line that is currently being written.
   private struct Line {
-    /// The place of the line's first token in the order of writing, and the line's start in the text.
+    /// `position` is the index of the line's first token in writing order. `start` is the offset of the line in
+    /// `text`.
     var position = 0
     var start = 0
-    /// The end of its last token in the text.
+    /// The offset in `text` after the line's last token.
     var end = 0
-    /// True if a comment inside ends a line of the text.
+    /// True if a comment within the line ends with a line end, so the line takes up several lines of the text.
     var hasBreak = false
-    /// True if a part of it was copied.
+    /// True if a part of the line was copied without changes, because the parser did not understand it. Such a line
+    /// is never broken.
     var isCopied = false
   }
 
@@ -67,7 +71,8 @@ struct CanonicalPrinter {
     return text
   }
 
-  /// The token at a place in the order of writing.
+  /// Returns the index of the token that is written at the given position. The two indices differ only if clauses of
+  /// storyboards are reordered.
   private func token(at position: Int) -> Int {
     layout.order.isEmpty ? position : Int(layout.order[position])
   }
@@ -117,7 +122,7 @@ struct CanonicalPrinter {
     writeTrailingComments(of: last)
   }
 
-  /// Writes the bytes of an item without changes, and returns its last token.
+  /// Writes the bytes of an item with a syntax error without changes, and returns the index of the item's last token.
   private mutating func writeVerbatim(from token: Int) -> Int {
     var last = token
     while last + 1 < tree.tokens.count, layout.marks[last + 1].contains(.copied) { last += 1 }
@@ -125,7 +130,8 @@ struct CanonicalPrinter {
     return last
   }
 
-  /// Ends the line, unless nothing was written, and begins an indented line.
+  /// Ends the current line, unless the text is empty, and begins a new line with the given number of spaces. If
+  /// `blank` is true, a blank line comes between the two.
   private mutating func breakLine(indentation: Int, blank: Bool = false) {
     if !text.isEmpty { text.append(0x0A) }
     if blank { text.append(0x0A) }
@@ -134,7 +140,8 @@ struct CanonicalPrinter {
 
   // MARK: Wide lines
 
-  /// Ends the line before a place in the order of writing. A line that is too wide is written again, with breaks.
+  /// Finishes the line that ends before position `end` in writing order. A line that is too wide is written again,
+  /// with breaks.
   @inline(__always)
   private mutating func finishLine(at end: Int) {
     let bytes = 2 * depth + line.end - line.start
@@ -169,12 +176,13 @@ struct CanonicalPrinter {
     }
   }
 
-  /// The part of a line before code that goes on in further lines. For any other line, the whole text.
+  /// Returns the text up to its first line end. Only bodies of Swift code contain line ends, so the text of any other
+  /// line is returned whole.
   private func firstLine(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     hasCode ? text.prefix { $0 != 0x0A } : text
   }
 
-  /// Gives the tokens of a line to the breaker.
+  /// Gives the line breaker the tokens of a line and their widths.
   private mutating func measure(_ positions: Range<Int>) {
     breaker.begin(indentation: 2 * depth)
     var previous: Int?
@@ -221,7 +229,7 @@ struct CanonicalPrinter {
 
   /// Writes the comments that stand on lines of their own before a token.
   ///
-  /// - Returns: true if a blank line is between them and the token.
+  /// - Returns: true if a blank line must be written between these comments and the token.
   private mutating func writeLeadingComments(
     of token: Int, _ marks: Layout.Marks, indentation: Int
   ) -> Bool {
@@ -234,7 +242,7 @@ struct CanonicalPrinter {
     while let comment = comments.next() {
       isLeading = isLeading || comment.lineBreaks > 0
       guard isLeading else { continue }
-      // A blank line between the comments and the token is sufficient.
+      // One blank line is enough, so none is forced here if a later comment or the token has one before it.
       let keepsBlank = comment.lineBreaks > 1 || isForced && !comments.hasBlankAhead
       breakLine(indentation: indentation, blank: mayBeBlank && keepsBlank)
       if keepsBlank { isForced = false }

@@ -1,20 +1,22 @@
 /// A comment between two tokens.
 struct Comment {
   let range: Range<Int>
-  /// True if it begins with `//`.
+  /// True if the comment begins with `//`, and false if it begins with `/*`.
   let isLine: Bool
-  /// True if the text after it begins a new line: the comment begins with `//`, or has several lines.
+  /// True if the text after the comment must begin a new line, because the comment begins with `//` or has several
+  /// lines.
   let endsLine: Bool
-  /// The number of line ends between it and the text before it.
+  /// The number of line ends between the comment and the token or comment before it.
   let lineBreaks: Int
 }
 
-/// Reads the comments between a token and the one before it.
+/// Reads the comments between a token and the previous token.
 struct TriviaReader {
   private let bytes: [UInt8]
   private var position: Int
   private let end: Int
-  /// The number of line ends since the last comment. The first line of a file counts as a started line.
+  /// The number of line ends since the last comment or token. At the start of a file it begins with 1, as if a line
+  /// end came before the file.
   private(set) var lineBreaks: Int
 
   init(_ tree: SyntaxTree, before token: Int) {
@@ -25,7 +27,8 @@ struct TriviaReader {
     lineBreaks = token == 0 ? 1 : 0
   }
 
-  /// The next comment; nil if only white space is left. The line ends in this white space are then counted.
+  /// Returns the next comment. Returns nil if only white space is left; `lineBreaks` then has the number of line ends
+  /// in this white space.
   mutating func next() -> Comment? {
     while position < end {
       switch bytes[position] {
@@ -44,7 +47,7 @@ struct TriviaReader {
     return nil
   }
 
-  /// True if a blank line follows.
+  /// True if a blank line occurs anywhere between the current position and the token.
   var hasBlankAhead: Bool {
     var rest = self
     rest.lineBreaks = 0

@@ -1,9 +1,10 @@
-/// What a file has besides its text: the byte order mark at its start, and the kind of its line ends.
+/// The properties of a file that its parsed text does not show: whether it begins with a byte order mark, and its
+/// kind of line end.
 ///
-/// The end of the first line counts. A file with several kinds of line ends gets this one everywhere.
+/// The kind of the first line end is used for the whole file, also if other lines end differently.
 package struct FileForm {
   package let hasByteOrderMark: Bool
-  /// LF, CR LF or CR. A text of one line without an end has LF.
+  /// The bytes that end a line: LF, CR LF or CR. For a text without any line end it is LF.
   package let lineEnd: [UInt8]
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -18,12 +19,12 @@ package struct FileForm {
     return bytes[(index + 1)...].first == 0x0A ? [0x0D, 0x0A] : [0x0D]
   }
 
-  /// The text of a whole file in this form.
+  /// Returns the bytes of a file with this text, this byte order mark and these line ends.
   package func written(_ text: [UInt8]) -> [UInt8] {
     (hasByteOrderMark ? Self.byteOrderMark : []) + lines(text)
   }
 
-  /// The lines with this form's line ends, whatever line ends they have.
+  /// Returns the text with each of its line ends (LF, CR LF or CR) replaced by `lineEnd`.
   package func lines(_ text: [UInt8]) -> [UInt8] {
     if lineEnd == [0x0A], !text.contains(0x0D) { return text }
     var result: [UInt8] = []
@@ -42,7 +43,8 @@ package struct FileForm {
 }
 
 extension SyntaxTree {
-  /// The canonical text in the form of the tree's file, which keeps its byte order mark and its line ends.
+  /// Returns the canonical text of the tree, with the byte order mark and the line ends of the file that the tree was
+  /// parsed from.
   package func canonicalTextOfFile() -> [UInt8] {
     FileForm(of: source.bytes).written(canonicalText())
   }

@@ -1,15 +1,16 @@
-/// The places of a tree's tokens in canonical text: which tokens begin a line and at what depth, and where spaces are
-/// between the others.
+/// The layout of a tree's tokens in canonical text: which tokens begin a line and at what depth, and where spaces are
+/// between the other tokens.
 ///
-/// It makes one pass over the nodes in preorder, with a list of the open blocks and no recursion.
+/// The layout is computed in one pass over the nodes in preorder, with a list of the open blocks and no recursion.
 struct Layout {
   private(set) var marks: [Marks]
-  /// The depth of the lines that tokens begin.
+  /// For each token that begins a line: the number of blocks around the line.
   private(set) var depths: [UInt16]
-  /// The order that the tokens are written in; empty if it is unchanged.
+  /// The indices of the tokens in the order in which they are written. Empty if this is the order of the source.
   private(set) var order: [UInt32] = []
   private let tokens: [Token]
-  /// Blocks of a single item that has no block of its own.
+  /// The blocks with a single item that has no block with items inside. Each entry has the indices of the opening
+  /// brace, of the item's first token and of the closing brace.
   private var smallBlocks: [(open: Int, item: Int, close: Int)] = []
 
   /// The properties of a token in the layout.
@@ -23,9 +24,9 @@ struct Layout {
     static let gluedAfter = Marks(rawValue: 16)
     /// The token is not written, because it is a brace of an empty block.
     static let dropped = Marks(rawValue: 32)
-    /// The token is the first one of an item that is copied unchanged.
+    /// The token is the first token of an item that is copied without changes.
     static let verbatim = Marks(rawValue: 64)
-    /// The token is a further one of such an item.
+    /// The token is a later token of an item that is copied without changes. `verbatim` marks the first one.
     static let copied = Marks(rawValue: 128)
   }
 
@@ -64,7 +65,8 @@ struct Layout {
 
   // MARK: Lines
 
-  /// Begins a line with each child. Consecutive children that are copied unchanged stay together.
+  /// Marks the first token of each child as the start of a line. Consecutive children that are copied without changes
+  /// are copied as one text.
   private mutating func startLines(of parent: NodeID, in tree: SyntaxTree, depth: Int) {
     var isBehindKept = false
     for child in Syntax(tree: tree, id: parent).children where child.endToken > child.firstToken {
@@ -82,7 +84,7 @@ struct Layout {
   private mutating func layOutBlock(_ id: NodeID, in tree: SyntaxTree, depth: Int) {
     let block = Syntax(tree: tree, id: id)
     if isEmpty(block) {
-      // Without its block, a route without steps would look like an unfinished one.
+      // A route without steps keeps its braces. Without them it would look like a route that is not finished.
       if block.kind == .routeBlock { return }
       marks[block.firstToken].insert(.dropped)
       marks[block.endToken - 1].insert(.dropped)
@@ -97,18 +99,20 @@ struct Layout {
     }
   }
 
-  /// The single item of a block, if this item has no items itself.
+  /// Returns the single item of a block. Returns nil if the block has several items, if its item has a block with
+  /// items, or if its item has a syntax error.
   private func onlyItem(of block: Syntax) -> Syntax? {
     let items = block.children.filter { $0.endToken > $0.firstToken }.prefix(2)
     guard items.count == 1, !items[0].record.isKeptAsItIs else { return nil }
     for id in items[0].id..<items[0].record.end where block.tree.nodes[Int(id)].kind.isBlock {
-      // Blocks nest. If this one has items, its contents were examined with it.
+      // The first block inside the item decides. Blocks inside that block need not be examined.
       return isEmpty(Syntax(tree: block.tree, id: id)) ? items[0] : nil
     }
     return items[0]
   }
 
-  /// True if a block and its head fit on one line, and no comment is among them.
+  /// Returns true if a block fits on one line together with the declaration before it, and no comment is among their
+  /// tokens.
   private func fitsLine(_ open: Int, _ close: Int, in tree: SyntaxTree) -> Bool {
     var columns = 0
     var token = close
@@ -128,7 +132,7 @@ struct Layout {
     return false
   }
 
-  /// True if a block has neither an item nor a comment before one of its braces.
+  /// True if a block has neither items nor comments before one of its two braces.
   private func isEmpty(_ block: Syntax) -> Bool {
     guard block.endToken == block.firstToken + 2, tokens[block.firstToken].kind == .leftBrace,
       tokens[block.firstToken + 1].kind == .rightBrace
@@ -146,7 +150,8 @@ struct Layout {
     }
   }
 
-  /// Puts blank lines between declarations of different kinds, and around storyboards and containers with items.
+  /// Puts blank lines between declarations of different kinds, and before and after storyboards and containers with
+  /// items.
   private mutating func separateDeclarations(of tree: SyntaxTree) {
     var previous: Syntax?
     // The `allow` lines before a declaration belong to it.
@@ -216,7 +221,7 @@ struct Layout {
     }
   }
 
-  /// Marks the spaces around a node's tokens.
+  /// Marks where the tokens of a node have no space before or after them.
   private mutating func glue(_ node: NodeRecord, _ tree: SyntaxTree) {
     let first = Int(node.firstToken)
     guard node.endToken > node.firstToken else { return }
@@ -254,7 +259,8 @@ struct Layout {
     }
   }
 
-  /// A period before a part of a qualified name has no spaces on either side.
+  /// Removes the spaces before and after the period that precedes a token in a qualified name, such as
+  /// `Theming.Palette`.
   private mutating func gluePeriod(before token: Int) {
     guard token > 0, tokens[token - 1].kind == .period else { return }
     marks[token - 1].formUnion([.gluedBefore, .gluedAfter])
@@ -262,7 +268,7 @@ struct Layout {
 }
 
 extension SyntaxKind {
-  /// True for a node between braces with one item per line.
+  /// True for a kind of node that has one item per line between braces.
   fileprivate var isBlock: Bool {
     switch self {
     case .memberBlock, .registrationBlock, .stepBlock, .storyboardBlock, .sceneBlock, .routeBlock: true
@@ -272,14 +278,15 @@ extension SyntaxKind {
 }
 
 extension NodeRecord {
-  /// True for a part of the text that the parser did not understand.
+  /// True for an item or a text that the parser did not understand. It is copied without changes.
   fileprivate var isKeptAsItIs: Bool {
     kind == .error || isBroken && Parser.isItem(kind)
   }
 }
 
 extension Syntax {
-  /// The group of a declaration in a file. Declarations of one group follow each other without a blank line.
+  /// The number of the group that a top-level declaration belongs to. Declarations of one group follow each other
+  /// without a blank line.
   fileprivate var group: Int {
     switch kind {
     case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause: 0

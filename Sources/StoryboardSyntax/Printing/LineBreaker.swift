@@ -2,71 +2,76 @@ import StoryboardDiagnostics
 
 /// Breaks a line that is too wide, or that has a comment inside.
 ///
-/// A list is on one line, or has one element per line. The same holds for a chain: the `then` clauses of a line, and
-/// the protocols between `&`. An outer list breaks before the lists inside it. The last list of a line breaks before
-/// the lists on its left. A clause that does not fit begins a new line if it fits there as a whole. Any other space
-/// becomes a line end only if nothing else helps. A name or a string that is too wide for a line of its own stays where
-/// it is.
+/// A list is either on one line or has one element per line. So is a chain: the `then` clauses of a segue, or the
+/// protocols between `&`. An outer list breaks before the lists inside it. The last list of a line breaks before the
+/// lists on its left. A clause moves to a new line if it does not fit where it is but fits there as a whole. Any
+/// other space becomes a line end only if nothing else helps. A name or a string that is too wide for a line of its
+/// own stays where it is.
 ///
-/// The result depends on the tokens and on the places of the comments, not on the author's line ends. The time is
+/// The result depends on the tokens and on the positions of the comments, not on the author's line ends. The time is
 /// proportional to the number of the line's tokens and nodes.
 struct LineBreaker {
   /// The maximum number of columns in a line that can be broken. A column is a character, as Swift counts characters.
   static let width = 110
 
-  /// The tokens of the line in the order that they are written in.
+  /// The tokens of the line, in the order in which they are written.
   private(set) var pieces: [Piece] = []
   private var groups: [Group] = []
-  /// The places of the tokens among the pieces. The first entry is for the line's first token in the tree.
+  /// For each token of the line: its index in `pieces`. The first entry belongs to the token with the index
+  /// `firstToken`.
   private var places: [Int] = []
   private var firstToken = 0
   private var contexts: [Context] = []
-  /// The last piece of a group that is written on one line.
+  /// The index of the last piece that belongs to a list or chain on one line. No line ends up to there.
   private var lastFlat = -1
-  /// The indentation of the line, and the indentation of the part of it that is written.
+  /// `base` is the indentation of the whole line. `indentation` is the indentation of the broken line that is being
+  /// written.
   private var base = 0
   private var indentation = 0
 
-  /// A token with the comments that follow it.
+  /// A token of the line that is broken, together with the comments that follow the token.
   struct Piece {
     let token: Int
-    /// Its first column and its end column, if the line is not broken.
+    /// The columns where the token begins and where it and its comments end, if the line were not broken.
     let start: Int
     var end: Int
     let hasSpace: Bool
-    /// True if it is not written, because it is a brace of an empty block.
+    /// True if the token is not written, because it is a brace of an empty block.
     let isDropped: Bool
-    /// True if a comment before it ends with its line.
+    /// True if a line must end before the token, because of a comment.
     let isForced: Bool
     fileprivate var gap = Gap.none
-    /// The group that contains the gap.
+    /// The index of the list or chain that the line break before this piece would belong to.
     fileprivate var group = 0
-    /// The last piece of the clause that begins with this piece.
+    /// If a clause begins with this piece: the index of the clause's last piece.
     fileprivate var clauseEnd = 0
-    /// A list without brackets that ends before this piece.
+    /// The index of a list without brackets whose last element is directly before this piece; nil if no such list
+    /// ends there.
     fileprivate var listBefore: Int?
-    /// The number of forced pieces up to this one.
+    /// The number of pieces up to and including this one that must begin a line because of a comment.
     fileprivate var forcedCount = 0
-    /// The first piece after it with a gap, and the first with a gap that is more than a space.
+    /// Indices of pieces after this one. `nextGap` is the first before which a line may end, and `nextStop` the first
+    /// before which a line may end for a stronger reason than a space.
     fileprivate var nextGap = 0
     fileprivate var nextStop = 0
-    /// The indentation of the line that it begins; nil if it continues a line.
+    /// The indentation of the line that begins with this piece; nil if the piece continues a line.
     fileprivate(set) var newLine: Int?
 
-    /// True if it ends a list or begins a block.
+    /// True if the piece is the closing bracket of a list or the opening brace of a block.
     var isClosing: Bool { gap == .closing || gap == .brace }
   }
 
-  /// The kinds of places where a line may end.
+  /// The kinds of places where a line may end. If several kinds apply to a place, the last of them in this list
+  /// counts.
   fileprivate enum Gap: Int { case none, word, clause, element, closing, chain, brace }
 
-  /// A list or a chain.
+  /// A list or a chain (such as `then` clauses), with the indices of its first and last pieces.
   private struct Group {
     let first: Int
     let last: Int
     let isChain: Bool
     var isBroken = false
-    /// The indentation of its elements and of its closing bracket.
+    /// The indentations after a break: `inner` for the elements, `closing` for the closing bracket.
     var inner = 0
     var closing = 0
   }
@@ -96,7 +101,7 @@ struct LineBreaker {
         isForced: isForced))
   }
 
-  /// Decides which pieces begin a line.
+  /// Decides which pieces begin a line, and sets their `newLine`.
   mutating func breakLine(of tree: SyntaxTree) {
     findPlaces()
     for index in pieces.indices.dropFirst() where pieces[index].hasSpace { pieces[index].gap = .word }
@@ -111,7 +116,8 @@ struct LineBreaker {
     decide()
   }
 
-  /// The clauses of a storyboard are written in another order than the tree's.
+  /// Finds the position of each token among the pieces. The two orders differ, because the clauses of a storyboard
+  /// are reordered.
   private mutating func findPlaces() {
     firstToken = pieces.lazy.map(\.token).min() ?? 0
     places.removeAll(keepingCapacity: true)
@@ -179,7 +185,8 @@ struct LineBreaker {
     pieces[place].group = group
   }
 
-  /// Adds a list between brackets: its tokens from `open` up to `end`.
+  /// Adds a list between brackets as a place for line breaks. `open` is the opening bracket, and `end` is the token
+  /// after the closing one. A list with fewer than `minimum` elements is not added.
   private mutating func addList(
     _ id: NodeID, from open: Int, to end: Int, _ tree: SyntaxTree, atLeast minimum: Int
   ) {
@@ -204,7 +211,8 @@ struct LineBreaker {
     add(.closing, before: place(end - 1), group: group)
   }
 
-  /// Adds a list without brackets, after `:` or a keyword.
+  /// Adds a list without brackets as a place for line breaks, such as the protocols after `:` or the names after
+  /// `inject`.
   private mutating func addBareList(_ id: NodeID, _ tree: SyntaxTree) {
     var elements = 0
     var (first, last) = (0, 0)
@@ -225,7 +233,7 @@ struct LineBreaker {
     if place(last) + 1 < pieces.count { pieces[place(last) + 1].listBefore = group }
   }
 
-  /// True for a child that is an element of the list around it.
+  /// Returns true if a child of this kind is an element of a list without brackets.
   private func isElement(_ kind: SyntaxKind) -> Bool {
     switch kind {
     case .modifiers, .attribute, .byApp, .exceptClause: false
@@ -233,7 +241,7 @@ struct LineBreaker {
     }
   }
 
-  /// Adds the children of a kind. Each may begin a line.
+  /// Adds a chain: all children of one kind, such as the `then` clauses of a segue. Each may begin a line.
   private mutating func addChain(
     of kind: SyntaxKind, _ id: NodeID, _ node: NodeRecord, _ tree: SyntaxTree
   ) {
@@ -247,14 +255,16 @@ struct LineBreaker {
     }
   }
 
-  /// Adds a part that begins a line if it fits there as a whole but does not fit where it is.
+  /// Adds a clause: a part of the line that moves to a new line if it does not fit where it is but fits there as a
+  /// whole.
   private mutating func addClause(_ first: Int, to end: Int) {
     let place = place(first)
     add(.clause, before: place)
     if pieces[place].gap == .clause { pieces[place].clauseEnd = self.place(end - 1) }
   }
 
-  /// Adds the kind and the target of a transition, after its colon.
+  /// Adds the text after the colon of a segue or embed as a clause: the kind and the target, without the `then`
+  /// clauses.
   private mutating func addTarget(_ id: NodeID, _ tree: SyntaxTree) {
     let node = tree.nodes[Int(id)]
     var token = Int(node.firstToken)
@@ -298,15 +308,16 @@ struct LineBreaker {
     }
   }
 
-  /// The columns from one piece to the end of another.
+  /// Returns the number of columns from the start of one piece to the end of another.
   private func columns(_ first: Int, to last: Int) -> Int { pieces[last].end - pieces[first].start }
 
   private func hasForced(_ first: Int, to last: Int) -> Bool {
     pieces[last].forcedCount > pieces[first].forcedCount
   }
 
-  /// The number of columns after a piece, up to a place where the line may end. A brace at the end of the whole line
-  /// has its own line if this part of the line is indented.
+  /// Returns the number of columns between the end of piece `last` and the end of piece `end - 1`, since the line
+  /// cannot end before `end`. If `isIndented` is true, an opening brace at the end of the line gets a line of its own
+  /// and is not counted.
   private func trail(after last: Int, upTo end: Int, isIndented: Bool) -> Int {
     guard end > last + 1 else { return 0 }
     let isBeforeBrace = end == pieces.count && pieces[end - 1].gap == .brace && isIndented
@@ -337,7 +348,7 @@ struct LineBreaker {
     }
   }
 
-  /// Decides whether a list or a chain is on one line.
+  /// Decides whether a list or a chain stays on one line or is broken.
   private mutating func decide(_ index: Int, at column: Int) {
     let group = groups[index]
     guard group.first > lastFlat else { return }
@@ -353,13 +364,13 @@ struct LineBreaker {
     let outer = contexts.last?.inner ?? base
     groups[index].inner = (group.isChain ? outer : indentation) + 2
     groups[index].closing = indentation
-    // If no column is left, line breaks cannot help.
+    // If even the indentation of the elements is too wide, line breaks cannot help.
     guard groups[index].inner < Self.width else { return }
     groups[index].isBroken = true
     contexts.append(Context(last: group.last, inner: groups[index].inner))
   }
 
-  /// The indentation of the line that a piece begins; nil if it continues a line.
+  /// Returns the indentation of the line that begins with a piece; nil if the piece continues the current line.
   private func newLine(before index: Int, at column: Int) -> Int? {
     let piece = pieces[index]
     if piece.isDropped { return nil }
@@ -404,13 +415,13 @@ struct LineBreaker {
 }
 
 extension SyntaxTree {
-  /// The first node whose tokens begin with the given token or a later one.
+  /// Returns the first node that begins at the given token or at a later one.
   fileprivate func firstNode(fromToken token: Int) -> NodeID {
     NodeID(nodes.partitioningIndex { Int($0.firstToken) < token })
   }
 }
 
-/// The number of columns of a text: its characters, as Swift counts them.
+/// Returns the number of columns that a text takes: its number of characters, as Swift counts them.
 func columnCount(of text: ArraySlice<UInt8>) -> Int {
   text.allSatisfy { $0 < 0x80 } ? text.count : String(decoding: text, as: UTF8.self).count
 }

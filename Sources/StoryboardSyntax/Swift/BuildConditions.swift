@@ -1,14 +1,15 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// The facts that decide a condition of `#if`.
+/// The platforms and compilation conditions of a module. They decide whether the condition of an `#if` in its Swift
+/// code holds.
 package struct BuildConditions: Sendable {
-  /// The platforms of the module with their lowest versions; none if they are not known.
+  /// The platforms of the module, each with its lowest version. Empty if the platforms are not known.
   package var versions: [Platform]
   package var platforms: [Platform.Kind] { versions.map(\.kind) }
-  /// The compilation conditions, such as `DEBUG`.
+  /// The compilation conditions of the module, such as `DEBUG`.
   package var flags: CompilationConditions
-  /// True if some builds lack the code, whatever its conditions are.
+  /// True if some builds of the app do not contain the code at all, whatever the conditions of its `#if` are.
   private(set) var isPartial = false
 
   package init(platforms: [Platform.Kind] = [], flags: CompilationConditions = .unknown) {
@@ -19,43 +20,48 @@ package struct BuildConditions: Sendable {
     (self.versions, self.flags) = (versions, flags)
   }
 
-  /// The facts for code with other compilation conditions.
+  /// Returns the conditions for a file with other compilation conditions, such as a file that is built for only one
+  /// of the platforms.
   package func with(_ flags: CompilationConditions) -> BuildConditions {
     var conditions = BuildConditions(versions.filter { flags.areOn($0.kind) }, flags: flags)
-    // A program says the same things for two platforms of one framework.
+    // A program says the same for all platforms with one framework, such as iOS and tvOS. Code that is built for only
+    // one of them is therefore partial.
     let frameworks = Set(conditions.platforms.map(\.framework))
     conditions.isPartial =
       flags.isPartial || platforms.contains { frameworks.contains($0.framework) && !flags.areOn($0) }
     return conditions
   }
 
-  /// True if the module has a platform that code is compiled for.
+  /// True if code with these compilation conditions is compiled for at least one platform of the module, or if these
+  /// platforms are not known.
   package func compile(_ flags: CompilationConditions) -> Bool {
     versions.isEmpty || platforms.contains { flags.areOn($0) }
   }
 
-  /// Returns the value of a condition; nil if it is not decided.
+  /// Returns whether a condition holds; nil if that cannot be decided.
   package func evaluate(_ condition: ArraySlice<UInt8>) -> Bool? {
     var reader = ConditionReader(condition, of: self)
     let value = reader.readAlternatives()
     return reader.isAtEnd && !reader.isBroken ? value : nil
   }
 
-  /// True if an undecided condition holds in some builds of the app and not in others: it has a flag, or asks for the
-  /// simulator. For example, whether a module can be imported is the same for all builds.
+  /// Returns true if a condition may hold in some builds of the app and not in others, because it has a flag such as
+  /// `DEBUG` or asks for the simulator. Other conditions that cannot be decided, such as `canImport(Charts)`, have
+  /// the same value in all builds.
   package func varies(_ condition: ArraySlice<UInt8>) -> Bool {
     var reader = ConditionReader(condition, of: self)
     let value = reader.readAlternatives()
     return value == nil && reader.isAtEnd && !reader.isBroken && reader.varies
   }
 
-  /// True if the fact holds on all platforms of the module, false if it holds on none of them; otherwise nil.
+  /// Returns true if `holds` is true for all platforms of the module, false if it is false for all of them, and nil
+  /// otherwise.
   private func onPlatforms(_ holds: (Platform.Kind) -> Bool) -> Bool? {
     guard let first = platforms.first.map(holds) else { return nil }
     return platforms.allSatisfy { holds($0) == first } ? first : nil
   }
 
-  /// The value of `function(argument)`.
+  /// Returns the value of a call in a condition, such as `os(iOS)`; nil if it cannot be decided.
   fileprivate func value(of function: String, _ argument: String) -> Bool? {
     switch function {
     case "os": isOS(argument)
@@ -93,30 +99,31 @@ package struct BuildConditions: Sendable {
     }
   }
 
-  /// The value of `>=version` or `<version`. The compiler is this version or a newer one. The sources do not tell the
-  /// language mode, but it is at least 5, which today's compilers call 5.10.
+  /// Returns the value of `swift(…)` or `compiler(…)` with the argument `>=version` or `<version`; nil if it cannot
+  /// be decided. The version of the compiler has a known minimum. The language mode is not stated in the Swift files,
+  /// but it is at least 5, which today's compilers call 5.10.
   private func isVersion(_ argument: String, ofLanguage: Bool) -> Bool? {
     let isLower = argument.hasPrefix("<")
     guard isLower || argument.hasPrefix(">=") else { return nil }
     let parts = argument.dropFirst(isLower ? 1 : 2).split(separator: ".").map { Int($0) }
     guard let first = parts.first, let major = first else { return nil }
     let minor = parts.count > 1 ? parts[1] ?? 0 : 0
-    // A version this high stands for "never".
+    // Code uses such a high version to say "never".
     if major >= 20 { return isLower }
     let isReached = ofLanguage ? (major, minor) <= (5, 10) : (major, minor) <= (6, 3)
     return isReached ? !isLower : nil
   }
 }
 
-/// Reads a condition: names, calls, `!`, `&&`, `||` and brackets.
+/// Evaluates a condition of `#if`, which consists of names, calls such as `os(iOS)`, `!`, `&&`, `||` and brackets.
 private struct ConditionReader {
   private let text: ArraySlice<UInt8>
   private let conditions: BuildConditions
   private var place: Int
   private var depth = 0
-  /// True if a part of it is missing or not understood.
+  /// True if the condition is incomplete or has a part that is not understood.
   private(set) var isBroken = false
-  /// True if an undecided part is not the same in all builds.
+  /// True if the condition has a part whose value may differ between builds, such as a flag.
   private(set) var varies = false
 
   init(_ text: ArraySlice<UInt8>, of conditions: BuildConditions) {
@@ -127,6 +134,8 @@ private struct ConditionReader {
 
   var isAtEnd: Bool { place >= text.endIndex }
 
+  /// Reads a whole condition, whose alternatives are joined by `||`. Returns nil if its value cannot be decided.
+  ///
   /// alternatives = all { "||" all } ;
   mutating func readAlternatives() -> Bool? {
     var value = readAll()
@@ -137,6 +146,8 @@ private struct ConditionReader {
     return value
   }
 
+  /// Reads conditions that are joined by `&&`. Returns nil if their value cannot be decided.
+  ///
   /// all = operand { "&&" operand } ;
   private mutating func readAll() -> Bool? {
     var value = readOperand()
@@ -147,6 +158,8 @@ private struct ConditionReader {
     return value
   }
 
+  /// Reads one part of a condition, such as `!os(iOS)`. Returns nil if its value cannot be decided.
+  ///
   /// operand = "!" operand | "(" alternatives ")" | name [ "(" argument ")" ] ;
   private mutating func readOperand() -> Bool? {
     var isNegated = false
@@ -210,7 +223,7 @@ private struct ConditionReader {
 }
 
 extension CompilationConditions {
-  /// True if the code is compiled for a platform.
+  /// True if code with these compilation conditions is compiled for the platform.
   fileprivate func areOn(_ platform: Platform.Kind) -> Bool {
     platforms.map { $0.contains(platform.word) } ?? true
   }

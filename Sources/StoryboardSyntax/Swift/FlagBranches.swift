@@ -1,13 +1,14 @@
 import StoryboardDiagnostics
 
-/// The branches of `#if` that only some builds have, such as the branches of `DEBUG`, and the branches that no build
-/// has.
+/// Finds the branches of `#if` that only some builds compile, such as those of `#if DEBUG`, and the branches that no
+/// build compiles.
 ///
-/// Other conditions, such as `os(iOS)`, are the same in all builds of a module. Code under them counts.
+/// Other conditions, such as `os(iOS)`, have the same value in all builds of a module. The code in their branches is
+/// treated like any other code.
 struct FlagBranches {
   /// An `#if` whose `#endif` was not read yet.
   private struct Condition {
-    /// The number of things that were found before each branch.
+    /// For each branch: how many results, such as calls, the caller had found before the branch.
     var starts: [Int]
     var varies: Bool
     var hasElse = false
@@ -18,13 +19,15 @@ struct FlagBranches {
 
   init(_ flags: CompilationConditions) { conditions = BuildConditions(flags: flags) }
 
-  /// Reads a token. If it ends an `#if`, returns what was found in the branches of the `#if`; otherwise nil.
+  /// Reads a token. If the token is the `#endif` of an `#if` that only some builds compile, returns which
+  /// results the caller found in each branch; otherwise nil.
   ///
   /// - Parameters:
   ///   - index: the index of the token.
   ///   - code: the tokens.
-  ///   - count: the number of things that were found so far.
-  /// - Returns: the numbers of the things in each branch. The last branch is empty if there is no `#else`.
+  ///   - count: how many results, such as calls, the caller has found so far.
+  /// - Returns: for each branch, the indices of the results found in it. An empty range for a missing
+  ///   `#else` comes last.
   mutating func read(_ index: Int, of code: SwiftTokens, count: Int) -> [Range<Int>]? {
     guard let directive = code.directive(index) else { return nil }
     switch directive {
@@ -45,7 +48,7 @@ struct FlagBranches {
     return nil
   }
 
-  /// True if the condition after a directive holds only in some builds, or in no build.
+  /// Returns true if the condition after a directive holds only in some builds, or in no build.
   private func varies(_ index: Int, of code: SwiftTokens) -> Bool {
     let condition = Array(code.text[code.condition(after: index)])[...]
     return conditions.varies(condition) || conditions.evaluate(condition) == false

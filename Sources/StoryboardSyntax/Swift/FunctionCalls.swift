@@ -1,16 +1,16 @@
-/// The calls in the body of a function of Swift code, found in its text.
+/// The calls in the body of a function in Swift code. They are found by reading the body's tokens.
 package struct FunctionCalls: Sendable {
   package struct Call: Sendable {
     package let name: String
     package let receiver: Receiver
-    /// The labels of its arguments.
+    /// The labels of the call's arguments.
     package fileprivate(set) var labels: Set<String> = []
-    /// True if the object of a given name is an argument.
+    /// True if the object that the search is about, such as a controller, is an argument of the call.
     package fileprivate(set) var takesObject = false
   }
 
   package enum Receiver: Sendable {
-    /// No receiver, or `self`.
+    /// The function is called without a receiver, or on `self`.
     case own
     case `super`
     case other
@@ -19,9 +19,9 @@ package struct FunctionCalls: Sendable {
   package private(set) var all: [Call] = []
 
   /// - Parameters:
-  ///   - function: the declaration of a function. A requirement of a protocol has no body.
-  ///   - tree: the tree that has it.
-  ///   - object: the name of the object. Its uses as an argument are noted.
+  ///   - function: the declaration of a function. A function without a body, as in a protocol, has no calls.
+  ///   - tree: the syntax tree that contains the declaration.
+  ///   - object: the name of an object. `takesObject` is true for the calls that have it as an argument.
   package init(in function: NodeID, of tree: SyntaxTree, handing object: String = "") {
     let start = Int(tree.syntax(function).range.end)
     tree.source.bytes.withUnsafeBufferPointer { text in
@@ -29,7 +29,8 @@ package struct FunctionCalls: Sendable {
     }
   }
 
-  /// True if a function with a name is called on `self`, with an argument that has a label.
+  /// Returns true if the body calls a function with this name on `self` or `super`, and an argument of the call has
+  /// this label.
   package func calls(_ name: String, label: String) -> Bool {
     all.contains { $0.name == name && $0.receiver != .other && $0.labels.contains(label) }
   }
@@ -37,7 +38,7 @@ package struct FunctionCalls: Sendable {
   private mutating func read(_ code: SwiftTokens, _ object: String, _ branches: FlagBranches) {
     var branches = branches
     var isInBody = false
-    // For each open bracket, the call whose arguments are inside; nil for other brackets.
+    // For each open bracket, the index of the call whose arguments are inside; nil for any other bracket.
     var open: [Int?] = []
     for index in code.indices {
       if let parts = branches.read(index, of: code, count: all.count) { keepCalls(ofEach: parts) }
@@ -62,7 +63,7 @@ package struct FunctionCalls: Sendable {
     }
   }
 
-  /// Keeps, of the calls in the branches of a condition, only the calls that every branch has.
+  /// Removes the calls in branches of an `#if`, except those whose function is called in every branch.
   private mutating func keepCalls(ofEach branches: [Range<Int>]) {
     let names = branches.map { Set(all[$0].map(\.name)) }
     let everywhere = names.dropFirst().reduce(names[0]) { $0.intersection($1) }
@@ -70,7 +71,7 @@ package struct FunctionCalls: Sendable {
     all.replaceSubrange(start..., with: all[start...].filter { everywhere.contains($0.name) })
   }
 
-  /// The receiver of the call of the name at an index.
+  /// Returns the receiver of a call. The index is that of the function's name.
   private func receiver(_ index: Int, in code: SwiftTokens) -> Receiver {
     guard code.kind(index - 1) == .period else { return .own }
     let isOptional = [.question, .exclamation].contains(code.kind(index - 2))

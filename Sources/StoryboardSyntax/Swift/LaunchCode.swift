@@ -1,18 +1,20 @@
 import StoryboardDiagnostics
 
-/// The parts of a Swift file that matter when the app launches: delegates, and calls of the generated Swift.
+/// The parts of a Swift file that matter when the app launches: the app's delegates, and calls of the generated code.
 package struct LaunchCode: Sendable {
-  /// The place of the first `UIApplicationDelegate`, `UIWindowSceneDelegate` or `NSApplicationDelegate` that a type
-  /// conforms to; nil if there is none.
+  /// The byte range of the first `UIApplicationDelegate`, `UIWindowSceneDelegate` or `NSApplicationDelegate` that a
+  /// type conforms to; nil if no type does.
   package private(set) var delegate: Range<Int>?
-  /// The names before `.launch(` and `.initial(`. Names of storyboards are among them.
+  /// The names directly before `.launch(` and `.initial(`, such as `Main` in `Main.launch(…)`. Some of them are names
+  /// of storyboards.
   package private(set) var opened: Set<String> = []
-  /// True if the code calls `.launched(`. An interpreted program then wires what the system has opened.
+  /// True if the code calls `.launched(`, which wires the scenes that the system has opened. Only an interpreted
+  /// program needs this call.
   package private(set) var callsLaunched = false
 
   /// - Parameters:
   ///   - code: the tokens of a Swift file.
-  ///   - flags: its compilation conditions.
+  ///   - flags: the compilation conditions of the file.
   package init(_ code: SwiftTokens, flags: CompilationConditions) {
     guard Self.mayBe(in: code) else { return }
     var branches = FlagBranches(flags)
@@ -36,7 +38,7 @@ package struct LaunchCode: Sendable {
     opened = Set(calls)
   }
 
-  /// False for files without any of the words, which are most files.
+  /// Returns false if the file contains none of the words that this search looks for. Most files do not.
   private static func mayBe(in code: SwiftTokens) -> Bool {
     code.has(
       .launch, .initial, .launched, .uiApplicationDelegate, .uiWindowSceneDelegate, .nsApplicationDelegate)

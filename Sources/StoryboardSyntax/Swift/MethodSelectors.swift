@@ -1,14 +1,16 @@
 import StoryboardVocabulary
 
-/// The selectors of the methods in a Swift file that have one of the given names, whatever types declare them.
+/// The Objective-C selectors of those methods in a Swift file that have one of the given names. The types of the
+/// methods do not matter.
 package struct MethodSelectors: Sendable {
   package private(set) var all: Set<String> = []
-  /// The selectors in extensions of the classes that all controllers inherit from.
+  /// The selectors of methods in extensions of `UIResponder`, `NSResponder` and `NSObject`, from which all
+  /// controllers inherit.
   package private(set) var ofResponders: Set<String> = []
 
-  /// The type that declares a method.
+  /// The kind of type that declares a method.
   private enum Scope {
-    /// One of the classes that all controllers inherit from.
+    /// One of the classes that all controllers inherit from: `UIResponder`, `NSResponder` or `NSObject`.
     case responder
     case `class`
     case noClass
@@ -16,10 +18,10 @@ package struct MethodSelectors: Sendable {
 
   /// - Parameters:
   ///   - code: the tokens of the file.
-  ///   - names: the names of methods.
+  ///   - names: the names of the methods to search for.
   package init(_ code: SwiftTokens, named names: Set<String>) {
     let keys = Set(names.map { NameKey($0.utf8) })
-    // True between `@objc(…)` and the function that gets this name.
+    // True between an `@objc(…)` that states a name and the function to which it applies.
     var isNamed = false
     var (scopes, head): ([Scope], Scope?) = ([], nil)
     for index in code.indices {
@@ -54,7 +56,8 @@ package struct MethodSelectors: Sendable {
     }
   }
 
-  /// The selector that Swift derives for a method; nil for a function of a type.
+  /// Returns the selector that Swift derives from a method's name and labels; nil for a static method or a class
+  /// method.
   private func selector(ofFunction index: Int, in code: SwiftTokens) -> String? {
     guard code.word(index - 1) != .static, code.word(index - 1) != .class,
       code.kind(index + 2) == .leftParenthesis
@@ -74,7 +77,7 @@ package struct MethodSelectors: Sendable {
 }
 
 extension SwiftTokens {
-  /// The name that `objc` at an index gives; nil if it gives none.
+  /// Returns the name in `@objc(name)`. The index is that of the word `objc`. Returns nil if no name follows.
   package func objectiveCName(_ index: Int) -> String? {
     let end = partner(index + 1)
     guard kind(index + 1) == .leftParenthesis, end < count, end > index + 2 else { return nil }
@@ -86,7 +89,8 @@ extension SwiftTokens {
     return name
   }
 
-  /// The labels of the parameters whose bracket opens at an index; nil for `_`.
+  /// Returns the labels of the parameters in the brackets that open at the index; nil for a parameter with the label
+  /// `_`.
   fileprivate func labels(ofParametersAt opening: Int) -> [String?] {
     var labels: [String?] = []
     var index = opening + 1

@@ -1,8 +1,8 @@
-/// The uses of a module's name before the names of its types in Swift code.
+/// Finds names of modules before names of types in Swift code, such as `Theming` in `Theming.Palette`.
 package enum ModuleQualifier {
-  /// Returns the place where a name is first used as a module's name; nil if there is none.
+  /// Returns the byte range of the first use of the name as the name of a module; nil if it is not used like that.
   ///
-  /// A period and a name with a capital letter follow the name, and no period precedes it.
+  /// Such a use is followed by a period and a name with a capital letter, and no period is before it.
   package static func firstUse(of name: String, in code: SwiftTokens) -> Range<Int>? {
     var isImport = false
     for index in code.indices {

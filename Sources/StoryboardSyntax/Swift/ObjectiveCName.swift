@@ -1,5 +1,6 @@
 extension SyntaxTree {
-  /// The name in the brackets of `@objc(…)`, such as `ListController` or `show:sender:`; nil for any other attribute.
+  /// Returns the name in the brackets of `@objc(…)`, such as `ListController` or `show:sender:`. Returns nil for any
+  /// other attribute.
   package func objectiveCName(of attribute: NodeID) -> String? {
     let tokens = tokenRange(of: attribute)
     guard tokens.count > 3, text(tokens.lowerBound + 1).elementsEqual("objc".utf8) else { return nil }
@@ -7,7 +8,7 @@ extension SyntaxTree {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  /// The attributes of a declaration.
+  /// Returns the nodes of the attributes of a declaration, such as `@objc`.
   package func attributes(of declaration: NodeID) -> [NodeID] {
     var children = children(of: declaration)
     var found: [NodeID] = []

@@ -1,22 +1,23 @@
 import StoryboardDiagnostics
 
-/// Returns the declarations of a Swift file as a syntax tree, as if a program declared them.
+/// Parses the declarations in a Swift file. The result is a syntax tree like that of a program with the same
+/// declarations.
 ///
-/// It never fails. What is not read is left out, and the tree is marked as having mistakes.
+/// It never fails. Code that cannot be read is left out, and its declaration is marked as having a mistake.
 ///
 /// - Parameters:
-///   - source: the text of the Swift file.
-///   - declarations: the byte ranges of the wanted top-level declarations, in ascending order; nil for all of them.
-///   - varying: the starts of the declarations that only some builds have.
+///   - source: the Swift file.
+///   - declarations: the byte ranges of the top-level declarations to parse, in ascending order; nil for all of them.
+///   - varying: the start offsets of those declarations that only some builds of the app compile.
 ///   - file: the index of the file among the files of its program.
-///   - conditions: the facts that decide the conditions of `#if`.
-///   - names: the names of the program; names of the declarations are added.
+///   - conditions: the platforms and compilation conditions that decide `#if`.
+///   - names: the name table of the program. The names in the declarations are added to it.
 package func parseSwift(
   _ source: SourceFile, declarations: [Range<Int>]? = nil, varying: Set<UInt32> = [], file: UInt32,
   conditions: BuildConditions, names: inout NameTable
 ) -> SyntaxTree {
   source.bytes.withUnsafeBufferPointer { text in
-    // While it adds names, the reader holds the only copy of the table.
+    // The table is moved into the reader, so that adding names does not copy it.
     let table = names
     names = .beside()
     let isTooLarge = text.count > SourceFile.sizeLimit

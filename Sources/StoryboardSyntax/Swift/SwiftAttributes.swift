@@ -1,7 +1,8 @@
 extension SwiftReader {
-  /// Reads an attribute, `@Name` or `@Module.Name<T>(…)`, of a declaration or a type.
+  /// Reads an attribute of a declaration or a type, such as `@Name` or `@Module.Name<T>(…)`.
   ///
-  /// The node has the tokens `@`, the last name, and the brackets of arguments. The arguments of `@objc` are kept, too.
+  /// Its node has the tokens `@`, the last part of the name, and the brackets of the arguments. The arguments
+  /// themselves are kept only for `@objc`.
   mutating func readAttribute(ofType: Bool = false) {
     let start = position
     take()
@@ -43,7 +44,7 @@ extension SwiftReader {
     if at(.leftParenthesis) { skipBrackets() }
   }
 
-  /// Takes the name in Objective-C with its brackets.
+  /// Adds the brackets of `@objc(…)` and the Objective-C name inside them to the tree.
   private mutating func takeSelector() {
     let opening = Int(token.offset)
     take()
@@ -53,8 +54,8 @@ extension SwiftReader {
     drop()
   }
 
-  /// True for attributes of types that have arguments in brackets. After other attributes, a bracket begins a tuple
-  /// type.
+  /// Returns true for attributes of types that can have arguments in brackets. After any other attribute, a bracket
+  /// begins a tuple type.
   private static func mayHaveArguments(_ token: Token) -> Bool {
     switch token.name.swiftWord {
     case .convention, .isolated, .differentiable, .lifetime: true
@@ -62,7 +63,7 @@ extension SwiftReader {
     }
   }
 
-  /// Skips generic arguments or parameters. Returns false without moving if the angle brackets are not closed.
+  /// Skips generic arguments or parameters. If the angle brackets are not closed, returns false and does not move.
   mutating func skipAngles() -> Bool {
     let place = place
     var open = 0

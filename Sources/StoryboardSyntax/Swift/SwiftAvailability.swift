@@ -1,14 +1,16 @@
 import StoryboardVocabulary
 
 extension NodeFlags<AttributeSyntax> {
-  /// `@available` refuses every use, on all platforms or on one of the module.
+  /// The declaration cannot be used on any platform, or on one of the module's platforms, because of an
+  /// `@available(…, unavailable)` or the like.
   package static var unavailable: Self { Self(rawValue: 1 << 0) }
-  /// `@available` needs a newer version of a platform than the module does.
+  /// The declaration needs a newer version of a platform than the lowest version of the module.
   package static var tooNew: Self { Self(rawValue: 1 << 1) }
 }
 
 extension SwiftReader {
-  /// What the arguments of `@available` say. Their brackets are at these offsets.
+  /// Returns what the arguments of an `@available` say. The two offsets are those of the opening bracket and the
+  /// closing one.
   mutating func availability(from opening: Int, to end: Int) -> NodeFlags<AttributeSyntax> {
     var parts: [[String]] = [[]]
     var lexer = SwiftLexer(text, from: opening + 1)
@@ -23,7 +25,7 @@ extension SwiftReader {
     }
     guard let name = parts[0].first else { return [] }
     var found: NodeFlags<AttributeSyntax> = []
-    // The short form, `iOS 17, macOS 14, *`.
+    // The arguments have the short form, such as `iOS 17, macOS 14, *`.
     for part in parts where part.count > 1 && part[1] != ":" {
       if isOlder(than: Platform.Version(part[1...].joined()), on: part[0]) { found.insert(.tooNew) }
     }
@@ -41,7 +43,7 @@ extension SwiftReader {
     branches.conditions.versions.filter { $0.kind.word == (name == "OSX" ? "macOS" : name) }
   }
 
-  /// True for `*`, for a platform of the module, and for the language.
+  /// Returns true for `*`, for `swift`, and for the name of one of the module's platforms.
   private func isMeant(_ name: String) -> Bool {
     name == "*" || name == "swift" || !platforms(named: name).isEmpty
   }
@@ -51,7 +53,7 @@ extension SwiftReader {
   }
 
   private func isObsolete(since version: Platform.Version, on name: String) -> Bool {
-    // The language mode is at least 5.
+    // The language mode is not known, but it is at least 5.
     name == "swift" && version <= Platform.Version(major: 5)
       || platforms(named: name).contains { $0.version.map { $0 >= version } ?? true }
   }

@@ -1,64 +1,69 @@
-/// The statements of an initializer's body in Swift code, as far as they tell what happens on the way to its end.
+/// The node with the statements in the body of a Swift initializer. They show what happens before the initializer
+/// ends.
 ///
-/// A node `statements` has them in their order: calls that are statements of their own, assignments of properties,
-/// statements that leave a block, and a node `choice` for each statement with blocks. Everything else is left out.
+/// It contains, in the order of the code: calls that are whole statements, assignments of properties, statements such
+/// as `return`, and a node `choice` for each statement with blocks. Everything else is left out.
 package enum StatementsSyntax {}
 
 extension NodeFlags<StatementsSyntax> {
-  /// The statements are the block of `defer`: they run when the statements around them are left.
+  /// The statements are the block of a `defer`. They run when the code around the `defer` ends.
   package static var deferred: Self { Self(rawValue: 1 << 0) }
 }
 
-/// Alternative blocks. Only one of them runs. They are the blocks of `if`, `guard`, `switch`, `do` and loops, and the
-/// branches of `#if`.
+/// The node with alternative blocks of which only one runs: the blocks of an `if`, `guard`, `switch`, `do` or loop,
+/// or the branches of an `#if`.
 package enum ChoiceSyntax {}
 
 extension NodeFlags<ChoiceSyntax> {
-  /// Possibly no block runs.
+  /// It is possible that none of the blocks runs, as for an `if` without `else`.
   package static var skippable: Self { Self(rawValue: 1 << 0) }
-  /// `break` leaves the statement.
+  /// A `break` inside a block ends this statement, as in a loop or a `switch`.
   package static var breakable: Self { Self(rawValue: 1 << 1) }
-  /// The blocks after the first one run if the first one throws.
+  /// The blocks after the first one are `catch` blocks. They run if the first block throws an error.
   package static var catching: Self { Self(rawValue: 1 << 2) }
 }
 
-/// A statement that leaves the statements around it.
+/// The node of a statement that ends the execution of the code around it, such as `return`. Its flags tell its kind.
 package enum LeavingSyntax {}
 
 extension NodeFlags<LeavingSyntax> {
-  /// It is `return nil`; without a flag it is `return`.
+  /// The statement is `return nil`. The node of a plain `return` has no flag.
   package static var withoutObject: Self { Self(rawValue: 1 << 0) }
-  /// It is `throw`.
+  /// The statement is `throw`.
   package static var throwing: Self { Self(rawValue: 1 << 1) }
-  /// It calls a function inside the body that never returns.
+  /// The statement calls a function that is declared in the same body and never returns.
   package static var ending: Self { Self(rawValue: 1 << 2) }
-  /// It is `break`.
+  /// The statement is a `break` without a label.
   package static var breaking: Self { Self(rawValue: 1 << 3) }
-  /// It is `continue`, or `break` with a label.
+  /// The statement is a `continue`, or a `break` with a label.
   package static var jumping: Self { Self(rawValue: 1 << 4) }
   package static var `fallthrough`: Self { Self(rawValue: 1 << 5) }
 }
 
-/// The assignment of a property. The name of the property comes first. If the value is only a name, this name follows.
+/// The node of an assignment to a property. Its first token is the name of the property. If the value is just a name,
+/// this name is the second token.
 package enum AssignmentSyntax {}
 
 extension NodeFlags<AssignmentSyntax> {
-  /// The value is `nil`.
+  /// The assigned value is `nil`.
   package static var ofNil: Self { Self(rawValue: 1 << 0) }
 }
 
-/// A call that is a statement. It has a node `name` for each part of its path, with a bracket if the part is called in
-/// the path. It has a node `arguments` if the last part is called.
+/// The node of a call that is a whole statement, such as `a.b(x: c)`. It has a node `name` for each name between the
+/// periods. If a name before the last one is called, its node also has the opening bracket. If the last name is
+/// called, a node `arguments` follows.
 ///
-/// Each argument begins with the token before it, or with the brace of a closure. Its label follows with its colon, and
-/// then the value, if the value is only a name.
+/// Each argument begins with the token before it, or with the opening brace of a closure. Then come its label and the
+/// colon, and its value if that is just a name.
 package enum BodyCallSyntax {}
 
 extension SwiftReader {
-  /// The names that statements declare. The value is true for a function that never returns.
+  /// The names that statements declare, such as local variables and functions. The value is true for a function that
+  /// never returns.
   typealias Locals = [NameID: Bool]
 
-  /// Reads the body of the initializer whose parameters begin here. Then the reader is back at the parameters.
+  /// Reads the body of an initializer. The current token must be the start of its parameters, and afterwards it is
+  /// this token again.
   mutating func readBodyOfInitializer() {
     let start = place
     let outer = branches
@@ -77,7 +82,7 @@ extension SwiftReader {
     if at(.leftBrace) { readBlock([:]) }
   }
 
-  /// Reads a block with its braces.
+  /// Reads a block, including its two braces.
   mutating func readBlock(_ locals: Locals, _ flags: NodeFlags<StatementsSyntax> = []) {
     writer.start(.statements, at: position)
     if depth < Parser.depthLimit {
@@ -97,7 +102,8 @@ extension SwiftReader {
     writer.finish(at: position, flags)
   }
 
-  /// Reads statements up to the end of a block, to a directive that ends a branch, or, in a `switch`, to the next case.
+  /// Reads statements. It stops at the end of the block, at the end of a branch of `#if` and, in a `switch`, at the
+  /// next case.
   mutating func readStatements(_ locals: inout Locals, inCase: Bool = false) {
     while !isAtEnd, !at(.rightBrace) {
       if at(.semicolon) {
@@ -112,7 +118,7 @@ extension SwiftReader {
     }
   }
 
-  /// True at `case`, `default` and `@unknown` in a `switch`.
+  /// True if the current token begins a case of a `switch`: `case`, `default` or `@unknown`.
   var isAtCase: Bool {
     mutating get {
       at(.case) || at(.default) && peek().kind == .colon
@@ -149,7 +155,7 @@ extension SwiftReader {
 
   // MARK: Ends of statements
 
-  /// Moves to the end of the statement.
+  /// Moves to the end of the current statement.
   mutating func skipRestOfStatement() {
     var needsMore = false
     while !isAtEnd, !at(.rightBrace), !at(.semicolon) {
@@ -159,7 +165,7 @@ extension SwiftReader {
     }
   }
 
-  /// Skips a token, or brackets with their contents.
+  /// Skips one token. If it is an opening bracket, its contents and the closing bracket are skipped, too.
   mutating func skipElement() {
     switch kind {
     case .leftBrace, .leftParenthesis, .leftBracket: skipBrackets()
@@ -168,7 +174,7 @@ extension SwiftReader {
     }
   }
 
-  /// True where nothing more belongs to the statement, or to the value in brackets.
+  /// True if the current token cannot belong to the statement, or to the value in brackets, that was read before it.
   var isAtEndOfStatement: Bool {
     switch kind {
     case .endOfFile, .rightBrace, .semicolon, .rightParenthesis, .comma: true
@@ -176,7 +182,7 @@ extension SwiftReader {
     }
   }
 
-  /// True at a token that begins a line but belongs to the statement before it.
+  /// True if the current token, which is the first on its line, continues the statement of the previous line.
   private var continuesStatement: Bool {
     switch kind {
     case .period, .leftBrace, .question, .equal, .ampersand, .comma, .colon, .leftAngle, .rightAngle: true
@@ -185,7 +191,7 @@ extension SwiftReader {
     }
   }
 
-  /// True at a token after which a value follows.
+  /// True if a value must follow the current token.
   var needsOperand: Bool {
     switch kind {
     case .equal, .comma, .colon, .period, .arrow, .ampersand, .minus: true

@@ -1,50 +1,50 @@
-/// The branches of `#if` around a place of a Swift file.
+/// The branches of `#if` that contain the current position in a Swift file, the outermost first.
 package struct BranchStack {
   let conditions: BuildConditions
   private var branches: [Branch] = []
 
   private struct Branch {
-    /// An earlier branch holds.
+    /// True if the condition of an earlier branch of this `#if`, or of this one, holds.
     var isSettled = false
-    /// An earlier branch may hold.
+    /// True if an earlier branch, or this one, has a condition that cannot be decided.
     var mayBeSettled = false
-    /// It is not known whether this branch holds.
+    /// True if it is unknown whether this branch is compiled.
     var isOpen = false
-    /// An earlier branch, or this one, holds only in some builds of the app.
+    /// True if an earlier branch, or this one, has a condition that holds only in some builds of the app.
     var mayVary = false
   }
 
-  /// Makes an empty stack.
+  /// Makes a stack for code outside of all branches.
   package init(conditions: BuildConditions) { self.conditions = conditions }
 
   package var count: Int { branches.count }
 
-  /// True if it is not known whether the code at this place is compiled.
+  /// True if it is unknown whether the code at the current position is compiled.
   package var isOpen: Bool { conditions.isPartial || branches.contains { $0.isOpen } }
 
-  /// True if the code at this place is compiled only in some builds of the app.
+  /// True if the code at the current position is compiled only in some builds of the app.
   package var varies: Bool { conditions.isPartial || branches.contains { $0.isOpen && $0.mayVary } }
 
-  /// True if a branch of the innermost `#if` certainly holds, or if the last branch is `#else`.
+  /// True if the innermost `#if` certainly compiles one of its branches that were begun, as after `#else`.
   var isSettled: Bool { branches.last?.isSettled ?? false }
 
   mutating func removeAll() { branches.removeAll() }
 
-  /// Begins a branch that only some builds have.
+  /// Begins a branch that only some builds of the app compile.
   mutating func enterVarying() { branches.append(Branch(isOpen: true, mayVary: true)) }
 
-  /// Leaves the inner branches, so that only the first `count` ones are left.
+  /// Ends the inner branches, so that only the outer `count` branches remain.
   mutating func leave(downTo count: Int) {
     if branches.count > count { branches.removeLast(branches.count - count) }
   }
 
-  /// Begins an `#if`.
+  /// Begins an `#if`. Its first branch begins with `begin`.
   package mutating func enter() { branches.append(Branch()) }
 
   /// Ends the innermost `#if`.
   package mutating func leave() { _ = branches.popLast() }
 
-  /// Begins a branch of the innermost `#if`; returns false if it is not compiled.
+  /// Begins a branch of the innermost `#if`. Returns false if the branch is not compiled.
   ///
   /// - Parameter condition: the text of the condition; nil for `#else`.
   package mutating func begin(_ condition: ArraySlice<UInt8>?) -> Bool {
@@ -66,7 +66,7 @@ extension SwiftReader {
     at(.unknown) ? lexer.scanner.directive(at: Int(token.offset)) : nil
   }
 
-  /// Moves past the directives at this place, and the branches that are not compiled.
+  /// Skips the directives at the current token, and the branches that are not compiled.
   mutating func skipDirectives() {
     while let directive { skip(directive) }
   }
@@ -84,13 +84,13 @@ extension SwiftReader {
     if !branches.begin(condition) { skipBranch() }
   }
 
-  /// Moves to the directive that ends a branch. The condition of the branch was read before.
+  /// Skips the rest of the current branch, up to the directive that ends it.
   mutating func skipBranch() {
     lexer.skipBranch(from: max(previousEnd, 0))
     drop()
   }
 
-  /// Moves past a condition, and returns its text.
+  /// Skips the condition of a directive, and returns the text of the condition.
   mutating func skipCondition() -> ArraySlice<UInt8> {
     let start = Int(token.offset)
     var end = start

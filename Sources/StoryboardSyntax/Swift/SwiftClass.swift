@@ -1,28 +1,28 @@
 import StoryboardDiagnostics
 
-/// A class of Swift code, with the names that it is known by.
+/// A class that Swift code declares, with its Swift name and its name in the Objective-C runtime.
 package struct SwiftClass: Hashable, Sendable {
-  /// The names of the types around it, the outermost first, and its own name.
+  /// The names of the types that contain the class, the outermost first, and then the name of the class itself.
   package let path: [String]
-  /// The name that `@objc(Name)` gives it in the Objective-C runtime; nil if it has its module's name and its Swift
-  /// name there.
+  /// The name that `@objc(Name)` gives the class in the Objective-C runtime. It is nil without such an attribute; the
+  /// class then has the name `Module.Name` there.
   package let objectiveCName: String?
-  /// The first type after its colon, without the names around that type. It is the superclass or a protocol; nil
-  /// without a colon.
+  /// The name of the first type after the class's colon, which is the superclass or a protocol. Of a qualified name
+  /// it has the last part. It is nil without a colon.
   package let firstInherited: String?
-  /// True if only its own file sees it.
+  /// True if the class is visible only in its own file.
   package let isPrivate: Bool
-  /// True if other modules see it.
+  /// True if the class is visible in other modules.
   package let isPublic: Bool
-  /// The bytes of its Swift name.
+  /// The byte range of the class's Swift name.
   package let name: Range<Int>
 
   package var isNested: Bool { path.count > 1 }
 
-  /// The class that a declaration declares; nil if it declares something else.
+  /// Returns the class that a declaration declares. Returns nil if it declares something else.
   ///
   /// - Parameters:
-  ///   - declaration: the bytes of the declaration, from its first attribute or modifier on.
+  ///   - declaration: the byte range of the declaration, from its first attribute or modifier on.
   ///   - text: the contents of the file.
   package static func declared(by declaration: Range<Int>, in text: [UInt8]) -> SwiftClass? {
     text.withUnsafeBufferPointer { text in
@@ -32,7 +32,8 @@ package struct SwiftClass: Hashable, Sendable {
     }
   }
 
-  /// The classes of a file. Classes inside other types are included, and classes inside functions are not.
+  /// Returns the classes that a file declares, including classes inside other types, but not classes inside
+  /// functions.
   package static func all(in code: SwiftTokens) -> [SwiftClass] {
     var finder = SwiftClassFinder(code)
     finder.find()
@@ -40,22 +41,24 @@ package struct SwiftClass: Hashable, Sendable {
   }
 }
 
-/// Walks through the tokens of Swift code.
+/// Finds the classes in the tokens of Swift code.
 private struct SwiftClassFinder {
   private(set) var found: [SwiftClass] = []
   private let code: SwiftTokens
-  /// The open braces, the outermost first.
+  /// The blocks whose braces are open, the outermost first.
   private var blocks: [Block] = []
-  /// The type whose head was read. Its block follows.
+  /// The type whose declaration was read up to its block; nil otherwise. The block follows.
   private var head: Block?
-  /// Facts that were read before the word that begins a declaration.
+  /// What the attributes and modifiers before the current word say about the declaration that they belong to.
   private var objectiveCName: String?
   private var isPrivate = false
   private var isPublic = false
-  /// The open blocks at each open `#if`. Each branch begins with these blocks.
+  /// For each open `#if`, the outermost first: the blocks that were open before it. Each of its branches begins with
+  /// these blocks.
   private var branches: [[Block]] = []
 
-  /// The inside of braces: of a type, with its names, or of something else.
+  /// A block of code between braces. `path` has the names of the type that the block belongs to; nil for any other
+  /// block.
   private struct Block {
     var path: [String]?
     var isPrivate = false
@@ -107,7 +110,7 @@ private struct SwiftClassFinder {
     }
   }
 
-  /// Reads a word, and returns the index to go on from.
+  /// Reads the word at an index, and returns the index of the token to read next.
   private mutating func readWord(_ index: Int) -> Int {
     switch code.word(index) {
     case .private, .fileprivate: isPrivate = true
@@ -121,7 +124,7 @@ private struct SwiftClassFinder {
   }
 
   private mutating func readType(_ index: Int, _ word: CodeWord) -> Int {
-    // `class func` is a method, and `protocol P: class` a protocol.
+    // `class` can also be a modifier, as in `class func`, or a requirement, as in `protocol P: class`.
     guard code.kind(index + 1).isIdentifier, code.word(index + 1)?.followsClassModifier != true else {
       return index + 1
     }
@@ -140,13 +143,14 @@ private struct SwiftClassFinder {
           path: outer.joined() + path, objectiveCName: objectiveCName, firstInherited: firstInherited(end),
           isPrivate: isHidden, isPublic: isPublic && blocks.allSatisfy { $0.isPublic }, name: range))
     }
-    // An extension does not tell whether the type that it extends is public.
+    // The extension does not show whether the extended type is public, so the type is treated as public.
     head = Block(path: path, isPrivate: isPrivate, isPublic: isPublic || word == .extension)
     forgetModifiers()
     return end
   }
 
-  /// The last name of the first type after a class's colon. The name of the class ends before an index.
+  /// Returns the last part of the name of the first type after a class's colon; nil without a colon. The index is
+  /// that of the token after the name of the class.
   private func firstInherited(_ index: Int) -> String? {
     var (index, depth) = (index, 0)
     while code.kind(index) == .leftAngle || depth > 0, index < code.count, code.kind(index) != .leftBrace {

@@ -1,5 +1,5 @@
 extension SwiftReader {
-  /// Reads `if` with all its branches.
+  /// Reads an `if` statement with all its branches.
   mutating func readIf(_ locals: Locals, _ flags: NodeFlags<ChoiceSyntax>) {
     writer.start(.choice, at: position)
     var flags = flags.union(.skippable)
@@ -20,7 +20,8 @@ extension SwiftReader {
     writer.finish(at: position, flags)
   }
 
-  /// Reads `guard`. The names that it declares are visible in the statements after it.
+  /// Reads a `guard` statement. The names that it declares are added to `locals`, because later statements can use
+  /// them.
   mutating func readGuard(_ locals: inout Locals) {
     let outer = locals
     writer.start(.choice, at: position)
@@ -29,13 +30,13 @@ extension SwiftReader {
     writer.finish(at: position, NodeFlags<ChoiceSyntax>.skippable)
   }
 
-  /// Reads `while` and `for`.
+  /// Reads a `while` or `for` loop.
   mutating func readLoop(_ locals: Locals) {
     var locals = locals
     writer.start(.choice, at: position)
     if at(.for) {
       drop()
-      // The names that a loop declares have no word before them.
+      // The names that a `for` loop declares come without `let` or `var`.
       while at(.try) || at(.await) || at(.case) { drop() }
       if !at(.let), !at(.var) { readBindings(&locals) }
     } else {
@@ -74,7 +75,7 @@ extension SwiftReader {
       flags.insert(.catching)
       readBlock(inner)
       if !mayThrow {
-        // If nothing in the block can throw, nothing is caught.
+        // If nothing in the block can throw, the `catch` blocks never run.
         dropWritten(since: first)
         flags.remove(.catching)
       }
@@ -82,7 +83,7 @@ extension SwiftReader {
     writer.finish(at: position, flags)
   }
 
-  /// True if a part of the text may have `try` or `throw`.
+  /// Returns true if a part of the text contains the word `try` or `throw`.
   private func mayThrow(in range: Range<Int>) -> Bool {
     var place = range.lowerBound
     while place < range.upperBound {
@@ -131,7 +132,7 @@ extension SwiftReader {
     writer.finish(at: position)
   }
 
-  /// Reads `#if` with the branches that may be compiled.
+  /// Reads the statements under an `#if`, without the branches that are certainly not compiled.
   mutating func readConditionalStatements(_ locals: inout Locals) {
     writer.start(.choice, at: position)
     let count = branches.count
@@ -159,8 +160,8 @@ extension SwiftReader {
 
   // MARK: Heads
 
-  /// Moves to the block after a condition, or to the colon after a pattern, and notes the names that are declared
-  /// there. Returns false if there is no such block or colon.
+  /// Skips a condition up to the block after it, or a pattern up to the colon after it. The names that it declares
+  /// are added to `locals`. Returns false if no such block or colon follows.
   @discardableResult
   private mutating func skipHeader(_ locals: inout Locals, until end: TokenKind = .leftBrace) -> Bool {
     var (open, needsMore) = (0, false)
@@ -185,7 +186,7 @@ extension SwiftReader {
     return false
   }
 
-  /// Notes the names of a pattern, which may begin with `let` or `var`.
+  /// Adds the names that a pattern such as `let (a, b)` declares to `locals`.
   mutating func readBindings(_ locals: inout Locals) {
     if at(.let) || at(.var) { drop() }
     var open = 0

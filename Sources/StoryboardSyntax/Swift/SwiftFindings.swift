@@ -1,22 +1,22 @@
 import StoryboardDiagnostics
 
-/// What the code of a Swift file says about the launch of the app and about storyboards, besides its declarations.
+/// What a Swift file says about the launch of the app and about storyboards, apart from its declarations.
 package struct SwiftFindings: Sendable {
   package let launch: LaunchCode
   package let navigation: NavigationFile
 
   /// - Parameters:
   ///   - code: the tokens of the file.
-  ///   - flags: its compilation conditions.
+  ///   - flags: the compilation conditions of the file.
   package init(_ code: SwiftTokens, flags: CompilationConditions) {
     (launch, navigation) = (LaunchCode(code, flags: flags), NavigationFile(code))
   }
 
-  /// - Parameter source: a Swift file. Any bytes are read.
+  /// - Parameter source: a Swift file. Malformed code is accepted.
   package init(_ source: SourceFile) {
     self = SwiftTokens.read(source.bytes) { SwiftFindings($0, flags: source.conditions) }
   }
 
-  /// True if the code has to do with the launch of the app.
+  /// True if the file has code for the launch: an app delegate, or a call of the generated functions for the launch.
   package var isOfLaunch: Bool { launch.delegate != nil || !launch.opened.isEmpty || launch.callsLaunched }
 }

@@ -4,7 +4,7 @@ extension SwiftReader {
     var flags: NodeFlags<MemberSyntax> = []
     take()
     if accept(.question) || accept(.exclamation) { flags.insert(.failable) }
-    // The nodes of the body come first, so that the declaration ends with its head.
+    // The body is read first, so that its nodes come before the parameters and the declaration ends with its header.
     readBodyOfInitializer()
     readGenericParameters()
     readParameters()
@@ -14,7 +14,7 @@ extension SwiftReader {
     writer.finish(at: position, flags)
   }
 
-  /// Reads a function; an operator is skipped.
+  /// Reads the declaration of a function. The declaration of an operator is skipped.
   mutating func readFunction(isOpen: Bool) {
     let start = place
     startDeclaration(.functionDeclaration, isOpen: isOpen)
@@ -43,6 +43,8 @@ extension SwiftReader {
     writer.finish(at: position)
   }
 
+  /// Reads the effects of a function, such as `async` and `throws`, if there are any.
+  ///
   /// async-clause, throws-clause
   mutating func readEffects() {
     while true {
@@ -65,6 +67,8 @@ extension SwiftReader {
 
   // MARK: Parameters
 
+  /// Reads the parameters of a function or an initializer.
+  ///
   /// parameters = "(" [ parameter { "," parameter } [ "," ] ] ")" ;
   mutating func readParameters() {
     guard at(.leftParenthesis) else {
@@ -119,6 +123,8 @@ extension SwiftReader {
 
   // MARK: Cases
 
+  /// Reads the cases of an enum after the word `case`.
+  ///
   /// case = "case" enum-case { "," enum-case } ;
   mutating func readCases(isOpen: Bool) {
     startDeclaration(.caseDeclaration, isOpen: isOpen)
@@ -159,7 +165,7 @@ extension SwiftReader {
       var ahead = lexer
       let next = ahead.next(&names)
       if next.kind == .colon {
-        // `::` follows the name of a module.
+        // The two colons of `::` come after the name of a module, so this is not a label.
         if ahead.offset < text.count, text[ahead.offset] == UInt8(ascii: ":") { return readType() }
         if at(.underscore) { drop() } else { _ = readName(isLabel: true) }
         take()

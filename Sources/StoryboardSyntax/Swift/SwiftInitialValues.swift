@@ -1,9 +1,9 @@
 extension SwiftReader {
-  /// Reads the value of a property without a written type, as far as the value tells the type.
+  /// Reads the value of a property whose type is not written, as far as the value shows the type.
   ///
-  /// A call, a literal, a member of a type and a collection are values of the language. The arguments of a call keep
-  /// only their labels. A type that is written in the value becomes the property's type: after `as`, as the result of a
-  /// closure that is called, and in `[T]()`. Nothing is kept of any other value.
+  /// Calls, literals, members of types and collections are read as values of the language. Of the arguments of a
+  /// call, only the labels are kept. If a type is written in the value, it becomes the type of the property: after
+  /// `as`, as the result of a closure that is called, and in `[T]()`. Any other value is skipped.
   mutating func readInitialValue() {
     writer.start(.initialValue, at: position)
     take()
@@ -21,8 +21,8 @@ extension SwiftReader {
     resume(at: end)
   }
 
-  /// Reads the type after `as?`. The value is an optional of this type. The question mark, which stands before the type
-  /// in the text, is the last token of the node.
+  /// Reads the type after `as?`. The type of the property is an optional of it. The question mark is therefore the
+  /// last token of the type's node, although it comes before the type in the text.
   private mutating func readOptionalType() {
     let question = token
     drop()
@@ -41,7 +41,7 @@ extension SwiftReader {
     writer.leaf(.type, from: position, to: position)
   }
 
-  /// True if no part of a value follows.
+  /// True if the value has ended, because the current token cannot continue it.
   private mutating func isAtEndOfValue() -> Bool {
     switch kind {
     case .comma, .semicolon, .rightBrace, .endOfFile: return true
@@ -58,8 +58,8 @@ extension SwiftReader {
 
   // MARK: Types in values
 
-  /// Skips a closure that is called, `{ () -> T in … }()`, and returns the place of its result type. Does not move if
-  /// there is no such closure.
+  /// Skips a closure that is called, such as `{ () -> T in … }()`, and returns the position of its result type. If
+  /// there is no such closure, returns nil and does not move.
   private mutating func typeOfClosure() -> Place? {
     guard at(.leftBrace) else { return nil }
     let start = place
@@ -94,7 +94,8 @@ extension SwiftReader {
     return type
   }
 
-  /// Skips `[T]()` or `[K: V]()`, and returns the place of the type. Does not move if there is no such call.
+  /// Skips a call such as `[T]()` or `[K: V]()`, and returns the position of the type. If there is no such call,
+  /// returns nil and does not move.
   private mutating func typeOfCollection() -> Place? {
     guard at(.leftBracket) else { return nil }
     let start = place
@@ -112,7 +113,7 @@ extension SwiftReader {
 
   // MARK: Values of the language
 
-  /// Reads a value. Returns false if the value has no form in the language.
+  /// Reads a value. Returns false if the language has no such value.
   private mutating func readValue() -> Bool {
     guard depth < Parser.depthLimit else { return false }
     depth += 1
@@ -176,7 +177,7 @@ extension SwiftReader {
     return true
   }
 
-  /// Reads generic arguments, if they are here.
+  /// Reads generic arguments, if the current token begins them. Returns false if they have a mistake.
   private mutating func readArgumentsOfType() -> Bool {
     guard at(.leftAngle), isAttached else { return true }
     return readGenericArguments()
@@ -200,7 +201,7 @@ extension SwiftReader {
         writer.finish(at: position)
         if !isRead { return false }
       case .leftBrace where !opensAccessors():
-        // A closure after a name is its argument.
+        // A closure after a name is an argument of the function with this name.
         writer.start(.callSuffix, at: position)
         writer.leaf(.arguments, from: position, to: position)
         skipClosures()
@@ -213,7 +214,8 @@ extension SwiftReader {
     }
   }
 
-  /// Skips closures after a call. It leaves a node without tokens for each. All closures but the first have labels.
+  /// Skips the closures after a call. Each one becomes a node without tokens. All closures except the first have
+  /// labels.
   private mutating func skipClosures() {
     while at(.leftBrace), !opensAccessors() {
       skipBrackets()
@@ -224,7 +226,7 @@ extension SwiftReader {
     }
   }
 
-  /// Reads the labels of arguments.
+  /// Reads the arguments of a call. Only their labels are kept, not their values.
   private mutating func readArguments() -> Bool {
     let opening = Int(token.offset)
     writer.start(.arguments, at: position)
@@ -247,7 +249,7 @@ extension SwiftReader {
     return isRead
   }
 
-  /// Reads the literal of an array or a dictionary.
+  /// Reads an array literal or a dictionary literal.
   private mutating func readCollection() -> Bool {
     let node = writer.nextNode
     writer.start(.arrayLiteral, at: position)

@@ -1,8 +1,8 @@
-/// The kind of declaration that a word begins in Swift code.
+/// What a word such as `class` or `func` begins in Swift code: a kind of declaration, or a modifier.
 enum SwiftIntroducer: Equatable {
   case type(TypeDeclarationSyntax.Keyword, isActor: Bool)
   case `extension`, `typealias`, property, initializer, function, enumCase
-  /// A declaration without a meaning for a program.
+  /// A declaration that is irrelevant to a program, such as an operator.
   case other
   case modifier
 
@@ -45,7 +45,8 @@ enum SwiftIntroducer: Equatable {
 }
 
 extension SwiftReader {
-  /// Reads declarations up to the closing brace of a block, which is not taken, or up to the end.
+  /// Reads declarations up to the closing brace of a block, or up to the end of the text. The closing brace itself is
+  /// not read.
   mutating func readItems(isMember: Bool) {
     let outer = branches.count
     while true {
@@ -67,9 +68,9 @@ extension SwiftReader {
     branches.leave(downTo: outer)
   }
 
-  /// The introducer of the declaration that begins here after attributes and modifiers; nil if no declaration begins.
-  /// `isOpen` is true if it is not known whether the declaration is compiled. `varies` is true if only some builds have
-  /// it.
+  /// Looks ahead, past attributes and modifiers, and returns what the next word begins. Returns nil if no declaration
+  /// begins here. `isOpen` is true if it is unknown whether the declaration is compiled. `varies` is true if only
+  /// some builds of the app compile it.
   private mutating func readAhead() -> (SwiftIntroducer, isOpen: Bool, varies: Bool)? {
     if Int(token.offset) < endOfUselessHead { return nil }
     let place = place
@@ -94,7 +95,8 @@ extension SwiftReader {
     }
   }
 
-  /// True at a reserved word that begins a declaration on a line of its own, so that the text before it has ended.
+  /// True if the current token is a reserved word that begins a declaration on a new line. The text before it must
+  /// then have ended.
   var isDeclarationOnNextLine: Bool {
     guard token.isFirstOnLine, let introducer = SwiftIntroducer(token) else { return false }
     switch introducer {
@@ -106,7 +108,8 @@ extension SwiftReader {
     }
   }
 
-  /// What the current word begins. For words that are keywords only in some places, the text after them decides.
+  /// Returns what the current word begins; nil if it begins no declaration. Some words are keywords only in certain
+  /// places. For these, the next token decides.
   mutating func introducer() -> SwiftIntroducer? {
     guard let introducer = SwiftIntroducer(token) else { return nil }
     switch introducer {
@@ -126,7 +129,7 @@ extension SwiftReader {
       default: return nil
       }
     case .modifier:
-      // A modifier is followed by another word, an attribute, a bracket or a directive.
+      // A word is a modifier only if another word, an attribute, a bracket or a directive follows.
       let next = peek()
       switch next.kind {
       case .identifier, .escapedIdentifier, .at, .leftParenthesis, .unknown: return introducer
@@ -136,14 +139,15 @@ extension SwiftReader {
     }
   }
 
-  /// The end of the declaration that begins at an offset; nil if none begins there.
+  /// Returns the offset where the declaration that begins at the given offset ends; nil if no declaration begins
+  /// there.
   mutating func endOfDeclaration(at offset: Int, isMember: Bool) -> Int? {
     move(to: offset)
     return readDeclaration(isMember: isMember) ? previousEnd : nil
   }
 
-  /// The end of the declaration, the macro or the `#if` with its branches that begins at an offset; nil if none begins
-  /// there, or if a part of it is wrong.
+  /// Returns the end of the declaration, macro or `#if` (with all its branches) that begins at an offset. Returns nil
+  /// if none begins there, or if it has a mistake.
   mutating func endOfRightDeclaration(at offset: Int, isMember: Bool) -> Int? {
     stopsAtMistake = true
     move(to: offset)
@@ -156,7 +160,7 @@ extension SwiftReader {
     return readDeclaration(isMember: isMember) && writer.mistakeCount == 0 ? previousEnd : nil
   }
 
-  /// The end of the `#endif` that belongs to the `#if` at the current token; nil if there is none.
+  /// Returns the offset after the `#endif` of the `#if` at the current token; nil if the `#endif` is missing.
   private mutating func endOfConditionalCode() -> Int? {
     var end = tokenEnd
     while true {
@@ -170,13 +174,13 @@ extension SwiftReader {
     }
   }
 
-  /// The end of the conditions after the `where` at an offset; nil if there are none.
+  /// Returns the end of the conditions after the `where` at an offset; nil if no `where` is there.
   mutating func endOfConditions(at offset: Int) -> Int? {
     move(to: offset)
     return skipWhere() ? previousEnd : nil
   }
 
-  /// The end of a value in braces, such as `{ … }()`, that begins at an offset.
+  /// Returns the end of a value that begins with a brace at an offset, such as `{ … }()`.
   mutating func endOfClosure(at offset: Int) -> Int {
     move(to: offset)
     skipBrackets()
@@ -184,7 +188,7 @@ extension SwiftReader {
     return previousEnd
   }
 
-  /// Reads one declaration; returns false if none begins here.
+  /// Reads one declaration. Returns false if no declaration begins at the current token.
   private mutating func readDeclaration(isMember: Bool) -> Bool {
     guard let (introducer, isOpen, varies) = readAhead() else { return false }
     guard depth < Parser.depthLimit else {
@@ -208,7 +212,8 @@ extension SwiftReader {
 
   // MARK: Heads
 
-  /// Starts a declaration: reads its attributes and modifiers. It is marked if it is not known whether it is compiled.
+  /// Starts the node of a declaration, and reads the attributes and modifiers. If `isOpen` is true, the node is
+  /// marked, because it is unknown whether the declaration is compiled.
   mutating func startDeclaration(_ kind: SyntaxKind, isOpen: Bool) {
     writer.start(kind, at: position)
     if isOpen { writer.leaf(.condition, from: position, to: position) }
@@ -237,7 +242,7 @@ extension SwiftReader {
 
   // MARK: Skipping
 
-  /// Skips a declaration without a meaning for a program. Of an import, it reads the module.
+  /// Skips a declaration that is irrelevant to a program. If it is an import, the name of the module is read.
   private mutating func skipDeclaration(isOpen: Bool) {
     while !isAtEnd {
       skipDirectives()
@@ -272,12 +277,12 @@ extension SwiftReader {
       skipWhere()
     default:
       if introducer.name == NameID(.import), !isOpen { readImport() }
-      // This is the rest of an import, or an operator.
+      // The rest of an import or of an operator is on the same line.
       while !isAtEnd, !token.isFirstOnLine, !at(.semicolon), !at(.rightBrace) { drop() }
     }
   }
 
-  /// Skips the rest of a function after its name.
+  /// Skips what follows the name of a function: its parameters, effects, result and body.
   mutating func skipSignature() {
     let start = place
     if at(.leftAngle) { _ = skipAngles() }
@@ -292,8 +297,8 @@ extension SwiftReader {
     if at(.leftBrace) { skipBrackets() }
   }
 
-  /// Reads the module of an import, after the word `import`. It is the first name, or the second name if the import
-  /// names a kind of declaration first.
+  /// Reads the name of the module after the word `import`. It is the first name. In an import such as `import class
+  /// Theming.Palette`, it is the second word.
   private mutating func readImport() {
     guard token.kind.isIdentifier, !token.isFirstOnLine else { return }
     let next = peek()
@@ -318,7 +323,7 @@ extension SwiftReader {
     skipWhere()
   }
 
-  /// Skips text that does not begin a declaration: statements, macros, and everything that is not understood.
+  /// Skips text that does not begin a declaration, such as a statement, a macro, or text that is not understood.
   private mutating func skipUnknown(isMember: Bool) {
     if at(.at) {
       skipAttribute()
@@ -335,7 +340,8 @@ extension SwiftReader {
     skipToItem()
   }
 
-  /// Skips `#name` with its arguments and closures. A macro between members may declare further members.
+  /// Skips a macro: `#name` with its arguments and closures. In a type, the macro is marked as a mistake, because it
+  /// may declare further members.
   private mutating func skipMacro(isMember: Bool) {
     let declaresNothing =
       at(text: "#warning") || at(text: "#error") || at(text: "#sourceLocation") || at(text: "#Preview")
@@ -346,7 +352,7 @@ extension SwiftReader {
     skipToItem()
   }
 
-  /// Skips to a line that may begin a declaration, or to the end of the block.
+  /// Skips text up to a line that may begin a declaration, or up to the end of the block.
   mutating func skipToItem() {
     while !isAtEnd, !isHopeless {
       if token.isFirstOnLine, startsItem { return }
@@ -358,7 +364,7 @@ extension SwiftReader {
     }
   }
 
-  /// True at a token that may begin a declaration.
+  /// True if the current token may begin a declaration.
   private var startsItem: Bool {
     if at(.at) || SwiftIntroducer(token) != nil { return true }
     return at(.unknown) && text[Int(token.offset)] == UInt8(ascii: "#")

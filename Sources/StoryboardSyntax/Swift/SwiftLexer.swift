@@ -1,14 +1,15 @@
 import StoryboardVocabulary
 
-/// Reads the tokens of Swift code one after the other, as far as reading declarations needs them.
+/// Reads the tokens of Swift code one after the other. It distinguishes tokens only as far as it is needed to read
+/// declarations.
 ///
-/// Operators of several characters, literals of regular expressions, names that begin with `$`, and `#name` are tokens
-/// of the kind `unknown`. `<`, `>`, `?`, `!` and `&` are always tokens of their own.
+/// Operators of several characters, regular expressions, names that begin with `$`, and `#name` are tokens of the
+/// kind `unknown`. Each `<`, `>`, `?`, `!` and `&` is a token of its own.
 struct SwiftLexer {
   private(set) var scanner: SwiftScanner
-  /// The end of the last token. The search for the next token starts here.
+  /// The offset after the last token, where the search for the next token starts.
   var offset: Int
-  /// True before the first token.
+  /// True until the first token has been read.
   private var isAtStart = true
 
   private var text: UnsafeBufferPointer<UInt8> { scanner.text }
@@ -18,11 +19,11 @@ struct SwiftLexer {
     self.offset = offset
   }
 
-  /// The next token. At the end of the text it is always the end of the file.
+  /// Returns the next token. After the last token, it returns the token `endOfFile` each time.
   mutating func next<Names: NameSource>(_ names: inout Names) -> Token {
     var startsLine = isAtStart
     isAtStart = false
-    // Most tokens are separated by one space or by nothing.
+    // Usually one space or nothing is between two tokens, so these cases are handled first.
     var start = offset
     if start > 0, start + 1 < text.count {
       if text[start] == 0x20 { start += 1 }
@@ -64,24 +65,24 @@ struct SwiftLexer {
     }
   }
 
-  /// True if it is known that a part of the text is not closed.
+  /// True if a bracket, string or comment of the text is known not to be closed.
   var hasUnclosedPart: Bool {
     get { scanner.hasUnclosedPart }
     set { scanner.hasUnclosedPart = newValue }
   }
 
-  /// Moves past the brackets that open at an offset; returns false if they are not closed.
+  /// Moves past the brackets that open at an offset, including their contents. Returns false if they are not closed.
   mutating func skipBrackets(at start: Int) -> Bool {
     offset = scanner.endOfBrackets(at: start)
     return scanner.isClosed
   }
 
-  /// Goes on reading in a longer or shorter part of the same text.
+  /// Continues with another part of the same text, which begins at the same byte but may end earlier or later.
   mutating func read(_ text: UnsafeBufferPointer<UInt8>) { scanner = SwiftScanner(text) }
 
   mutating func endAtMargin(from start: Int) -> Int { scanner.endAtMargin(from: start) }
 
-  /// Moves to the directive that ends the current branch of an `#if`.
+  /// Moves to the directive that ends the current branch of `#if`: `#elseif`, `#else` or `#endif`.
   mutating func skipBranch(from start: Int) { offset = scanner.endOfBranch(from: start) }
 
   private func endOfName(from start: Int) -> Int {
@@ -90,7 +91,7 @@ struct SwiftLexer {
     return i
   }
 
-  /// Reads a name of ASCII characters, eight at once.
+  /// Reads a name of ASCII characters, eight bytes at a time. A name with other characters is left to `unusualName`.
   private mutating func longName<Names: NameSource>(
     at start: Int, _ line: UInt64, _ names: inout Names
   ) -> Token {
@@ -116,7 +117,7 @@ struct SwiftLexer {
     var end = start
     var high: UInt8 = 0
     while end < text.count, ByteClass.isIdentifier(text[end]) {
-      // A character that only looks like a space ends a name.
+      // A character that looks like a space but is none for Swift also ends a name.
       if text[end] >= 0x80, ConfusableCharacter(text, at: end)?.isSpace == true { break }
       high |= text[end]
       end += 1
@@ -151,7 +152,8 @@ struct SwiftLexer {
     return Token(kind, offset: start, payload: offset - start, line: line)
   }
 
-  /// Reads a literal with number signs, or `#` with a name.
+  /// Reads a token that begins with `#`: a string or regular expression between number signs, or a name such as
+  /// `#if`.
   private mutating func hash(at start: Int, _ line: UInt64) -> Token {
     if let end = scanner.endOfLiteral(at: start) {
       offset = end
@@ -181,7 +183,8 @@ struct SwiftLexer {
     return Token(kind, offset: start, payload: 1, line: line)
   }
 
-  /// The end of an operator. A single byte that cannot be part of an operator ends after itself.
+  /// Returns the end of the operator that begins at an offset. If the byte there cannot be part of an operator, the
+  /// end is after this byte.
   private func endOfOperator(at start: Int) -> Int {
     var i = start + 1
     guard SwiftLexer.isOperator(text[start]) || text[start] == UInt8(ascii: ".") else { return i }
@@ -204,7 +207,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Moves past a number; returns true if it is a fraction or has an exponent.
+  /// Moves past a number. Returns true if the number has a fraction or an exponent.
   private mutating func endOfNumber(at start: Int) -> Bool {
     var i = start
     var isFloat = false

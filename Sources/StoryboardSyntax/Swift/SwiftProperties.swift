@@ -1,5 +1,6 @@
 extension SwiftReader {
-  /// Reads a property, or several after one `var`. Each gets the attributes, modifiers and keyword of the first.
+  /// Reads the property or the properties after `var` or `let`. In `var a: A, b: B`, both get the same attributes,
+  /// modifiers and keyword.
   mutating func readProperties(isOpen: Bool) {
     let beginning = place
     let start = position
@@ -19,11 +20,12 @@ extension SwiftReader {
       repeatHead(start..<keyword + 1, isOpen: isOpen)
       readProperty(flags)
     }
-    // A value without a name declares nothing.
+    // A value without a name, as in `let _ = f()`, does not declare a property.
     if isNameless { dropWritten(since: beginning) }
   }
 
-  /// Starts a property with the head of another one.
+  /// Starts the node of a further property, with the same attributes, modifiers and keyword as an earlier one. `head`
+  /// is the range of the tokens of these.
   private mutating func repeatHead(_ head: Range<Int>, isOpen: Bool) {
     writer.start(.propertyDeclaration, at: position)
     if isOpen { writer.leaf(.condition, from: position, to: position) }
@@ -56,7 +58,7 @@ extension SwiftReader {
     add(tokens[head.upperBound - 1])
   }
 
-  /// Reads a property from its name on.
+  /// Reads a property, starting at its name.
   private mutating func readProperty(_ flags: NodeFlags<MemberSyntax>) {
     if isDeclarationOnNextLine || !readName(isLabel: true) {
       markBroken()
@@ -79,7 +81,8 @@ extension SwiftReader {
     writer.finish(at: position, flags)
   }
 
-  /// The place of the type that several names share: `var a, b: T`; nil if they have none.
+  /// Returns the position of the type of a later property in the list, because `var a, b: T` gives it to both names.
+  /// Returns nil if no type follows.
   private mutating func typeOfFollowingName() -> Place? {
     let start = place
     defer { move(to: start) }
@@ -100,7 +103,7 @@ extension SwiftReader {
     skipValue(in: .declaration)
   }
 
-  /// Reads the names of a tuple as properties without types.
+  /// Reads the names in a tuple pattern, such as `var (a, b) = f()`, as properties without types.
   private mutating func readPattern(head: Range<Int>, isOpen: Bool, _ flags: NodeFlags<MemberSyntax>) {
     var isFirst = true
     var open = 0
@@ -132,7 +135,8 @@ extension SwiftReader {
       isFirst = false
       writer.leaf(.name, from: position, to: position + 1)
       add(name)
-      // The type of a single name in a tuple is not written by itself.
+      // If the pattern has a type, each name gets a type node without tokens, because the type of the single name is
+      // not written.
       if isTyped { writer.leaf(.type, from: position, to: position) }
       if hasValue { writer.leaf(.initialValue, from: position, to: position) }
       writer.finish(at: position, flags)
@@ -141,24 +145,25 @@ extension SwiftReader {
 
   // MARK: Accessors
 
-  /// Facts about the accessors of a property.
+  /// What the accessors of a property are, such as `get` and `didSet`.
   struct Accessors {
     var hasGetter = false
     var hasSetter = false
-    /// It has `willSet` or `didSet`.
+    /// True if the property has `willSet` or `didSet`.
     var hasObserver = false
-    /// The effects of its getter: `get async`, `get throws`.
+    /// The effects of the getter: `suspends` is true for `get async`, and `canThrow` for `get throws`.
     var suspends = false
     var canThrow = false
     var isStored: Bool { hasObserver && !hasGetter && !hasSetter }
   }
 
-  /// Reads accessors. A property that only has observers is stored, and gets no node for them.
+  /// Reads the accessors of a property. A property with only `willSet` or `didSet` is stored, so it gets no node for
+  /// them.
   private mutating func readAccessors() {
     let opening = token
     let accessors = skipAccessors()
     if !at(.rightBrace) {
-      // This is the body of a getter, or something that is not understood.
+      // The braces contain the body of a getter, or code that is not understood.
       if lexer.skipBrackets(at: Int(opening.offset)) { lexer.offset -= 1 }
       drop()
     }
@@ -175,13 +180,13 @@ extension SwiftReader {
     writer.leaf(.accessors, from: start, to: position, flags: flags.rawValue)
   }
 
-  /// The accessors in the braces at an offset.
+  /// Returns what the accessors in the braces at an offset are.
   mutating func accessors(at offset: Int) -> Accessors {
     move(to: offset)
     return skipAccessors()
   }
 
-  /// Skips the accessors after a brace, as far as they are understood.
+  /// Skips the accessors after an opening brace, up to the first code that is not an accessor.
   private mutating func skipAccessors() -> Accessors {
     drop()
     var accessors = Accessors()
@@ -191,7 +196,7 @@ extension SwiftReader {
     return accessors
   }
 
-  /// Reads one accessor; returns false if none begins here.
+  /// Reads one accessor. Returns false if the current token does not begin an accessor.
   private mutating func readAccessor(_ accessors: inout Accessors) -> Bool {
     let start = place
     skipDirectives()
@@ -235,7 +240,8 @@ extension SwiftReader {
     }
   }
 
-  /// True if a token can follow the word of an accessor. Otherwise the word is a name in the body of a getter.
+  /// Returns true if a token can follow a word such as `get`. If it cannot, the word is a name in the body of a
+  /// getter.
   private func mayFollowAccessor(_ next: Token) -> Bool {
     switch next.kind {
     case .leftBrace, .rightBrace, .leftParenthesis: true
@@ -248,7 +254,7 @@ extension SwiftReader {
     }
   }
 
-  /// True if the brace at this place opens accessors, rather than a closure.
+  /// True if the opening brace at the current token begins accessors, and not a closure.
   mutating func opensAccessors() -> Bool {
     let start = place
     defer { move(to: start) }

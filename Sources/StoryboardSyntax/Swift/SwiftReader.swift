@@ -1,39 +1,40 @@
 import StoryboardDiagnostics
 
-/// Reads declarations of Swift code into a tree, as the parser reads a program's declarations.
+/// Reads declarations of Swift code into a syntax tree, as the parser does with the declarations of a program.
 ///
-/// Only the tokens that the tree needs are kept. Everything else is bytes between tokens. Nothing is reported: a
-/// declaration that is not understood is marked as broken, and the next one is read.
+/// Only the tokens that the tree needs are kept, and all other code is skipped. No errors are reported. A declaration
+/// that is not understood is marked as broken, and reading continues with the next one.
 struct SwiftReader: ~Copyable {
   let source: SourceFile
   let text: UnsafeBufferPointer<UInt8>
   var lexer: SwiftLexer
-  /// The current token.
+  /// The current token. It is not yet part of the tree.
   private(set) var token: Token
-  /// The end of the token before the current one.
+  /// The offset of the end of the token before the current one.
   private(set) var previousEnd: Int
-  /// The tokens of the tree.
+  /// The tokens that are already part of the tree.
   private(set) var tokens: [Token] = []
   var writer = TreeWriter(nodeCapacity: 256)
   var names: NameTable
   var branches: BranchStack
   var depth = 0
-  /// True if a block of the top level has no closing brace.
+  /// True if the closing brace of a top-level block is missing.
   var hasUnclosedBlock = false
-  /// The end of attributes and modifiers without a declaration after them.
+  /// The offset of the end of attributes and modifiers that were read before and have no declaration after them. They
+  /// are not read again.
   var endOfUselessHead = 0
-  /// The end of the part of the text that is read.
+  /// The offset where the part of the text that is being read ends.
   private var end = 0
-  /// True if a part of the type that is read has no node in the language.
+  /// True if the type that is being read has a part that the language has no node for.
   var isUnreadable = false
-  /// True if nothing in the text closes brackets that were skipped.
+  /// True if brackets were skipped that are not closed anywhere in the text.
   private(set) var hasUnclosedPart = false
-  /// True if a declaration is read only to find out whether it is right. Text after its first mistake is not read then.
-  /// So a text with many mistakes is not read to its end for each of them.
+  /// True if a declaration is read only to find out whether it has a mistake. Reading then stops at the first
+  /// mistake, so that a text with many mistakes does not take long.
   var stopsAtMistake = false
-  /// True for the text of a program, whose lines may have several members.
+  /// True if the text is a part of a `.sbdsl` program, in which several members can be on one line.
   var isOfProgram = false
-  /// True inside a type.
+  /// True while a type is being read.
   var isReadingType = false
 
   init(
@@ -48,15 +49,15 @@ struct SwiftReader: ~Copyable {
     previousEnd = 0
   }
 
-  /// Starts the tree. A broken tree belongs to a file that is not read.
+  /// Starts the syntax tree. `isBroken` is true for a file whose declarations cannot be read.
   mutating func start(isBroken: Bool) {
     writer.start(.program, at: 0)
     if isBroken { markBroken() }
   }
 
-  /// Reads all declarations of a part of the text.
+  /// Reads all declarations in a byte range of the text.
   ///
-  /// - Parameter varies: true if only some builds have the declarations.
+  /// - Parameter varies: true if only some builds of the app compile the declarations.
   mutating func readDeclarations(in range: Range<Int>, varies: Bool = false) {
     let end = min(max(range.upperBound, 0), text.count)
     let start = min(max(range.lowerBound, 0), end)
@@ -69,7 +70,7 @@ struct SwiftReader: ~Copyable {
     branches.removeAll()
   }
 
-  /// The tree of what was read.
+  /// Returns the syntax tree of everything that was read, and the name table with the added names.
   consuming func tree(file: UInt32) -> (SyntaxTree, NameTable) {
     tokens.append(Token(.endOfFile, offset: text.count, payload: 0))
     writer.finish(at: tokens.count)
@@ -80,42 +81,42 @@ struct SwiftReader: ~Copyable {
 
   var kind: TokenKind { token.kind }
   var isAtEnd: Bool { token.kind == .endOfFile }
-  /// The index that the next token of the tree gets.
+  /// The index that the next token in the tree will have.
   var position: Int { tokens.count }
-  /// The end of the current token.
+  /// The offset of the end of the current token.
   var tokenEnd: Int { lexer.offset }
-  /// True if nothing separates the current token from the one before it.
+  /// True if the current token directly follows the previous one, without white space or comments.
   var isAttached: Bool { Int(token.offset) == previousEnd }
 
-  /// True if the current token is the first byte of its line.
+  /// True if the current token begins at the left margin: at the first byte of its line.
   var isAtMargin: Bool { token.offset == 0 || SwiftScanner.isLineEnd(text[Int(token.offset) - 1]) }
 
   func at(_ kind: TokenKind) -> Bool { token.kind == kind }
   func at(_ keyword: Keyword) -> Bool { token.kind == .identifier && token.name == NameID(keyword) }
   func at(_ word: SwiftWord) -> Bool { token.kind == .identifier && token.name == word.id }
-  /// True at a token with this text whose kind is `unknown`.
+  /// True if the current token has this text and the kind `unknown`, such as `#warning`.
   func at(text spelling: StaticString) -> Bool {
     token.kind == .unknown
       && text[Int(token.offset)..<tokenEnd].elementsEqual(
         UnsafeBufferPointer(start: spelling.utf8Start, count: spelling.utf8CodeUnitCount))
   }
 
-  /// The word of an identifier that is not a keyword of the language.
+  /// The Swift keyword that the current token is, if the language does not have this keyword; otherwise nil.
   var word: SwiftWord? { token.kind == .identifier ? token.name.swiftWord : nil }
 
-  /// The next token, without taking it.
+  /// Returns the next token. The current token stays the same.
   mutating func peek() -> Token {
     var ahead = lexer
     return ahead.next(&names)
   }
 
-  /// Moves to the next token, and leaves the current one out of the tree.
+  /// Moves to the next token. The current token does not become part of the tree.
   mutating func drop() {
     previousEnd = lexer.offset
     token = lexer.next(&names)
   }
 
-  /// Moves to the next token, and adds the current one to the tree.
+  /// Adds the current token to the tree, and moves to the next one.
   mutating func take() {
     guard !isAtEnd else { return }
     tokens.append(token)
@@ -128,35 +129,36 @@ struct SwiftReader: ~Copyable {
     return true
   }
 
-  /// Moves to the first token at or after an offset.
+  /// Moves to the first token that begins at or after an offset.
   mutating func move(to offset: Int) {
     lexer.offset = offset
     drop()
   }
 
-  /// Limits the text, so that it ends before the next declaration at the left margin.
+  /// Limits the text that is read: it ends before the next declaration at the left margin.
   mutating func limitToMargin() {
     let limit = lexer.endAtMargin(from: tokenEnd)
     lexer.read(UnsafeBufferPointer(rebasing: text[..<limit]))
   }
 
-  /// Removes the limit, so that the text after it is read.
+  /// Removes the limit that `limitToMargin` has set.
   mutating func removeLimit() {
     lexer.read(UnsafeBufferPointer(rebasing: text[..<end]))
     if isAtEnd { token = lexer.next(&names) }
   }
 
-  /// Skips brackets with their contents. The current token is the opening bracket.
+  /// Skips brackets and their contents. The current token must be the opening bracket.
   mutating func skipBrackets() {
     _ = lexer.skipBrackets(at: Int(token.offset))
     noteUnclosedPart()
     drop()
   }
 
-  /// Remembers that brackets are not closed, even if the reader goes back to an earlier place.
+  /// Records in `hasUnclosedPart` that brackets are not closed. The record remains if the reader returns to an
+  /// earlier place.
   private mutating func noteUnclosedPart() { if lexer.hasUnclosedPart { hasUnclosedPart = true } }
 
-  /// Skips the rest of brackets that open at an offset. If the brackets are not closed, it does not move.
+  /// Skips the rest of the brackets that open at an offset. Does not move if they are not closed.
   mutating func skipRest(ofBracketsAt opening: Int) {
     let start = place
     let isClosed = lexer.skipBrackets(at: opening)
@@ -165,7 +167,7 @@ struct SwiftReader: ~Copyable {
     if !isClosed { resume(at: start) }
   }
 
-  /// Takes an opening bracket and its closing one, and skips what is between them.
+  /// Adds an opening bracket and its closing bracket to the tree, and skips what is between them.
   mutating func takeBrackets() {
     tokens.append(token)
     let isClosed = lexer.skipBrackets(at: Int(token.offset))
@@ -175,9 +177,9 @@ struct SwiftReader: ~Copyable {
     if isClosed { take() }
   }
 
-  /// Takes a name as a node.
+  /// Reads the current token as a node `name`. Returns false if the token is not a name.
   mutating func readName(isLabel: Bool = false) -> Bool {
-    // A label may be any word, but not at the left margin.
+    // Any word can be a label, but not at the left margin.
     guard kind.isIdentifier, !isDeclarationOnNextLine || isLabel && !isAtMargin, isLabel || !at(.underscore)
     else { return false }
     writer.leaf(.name, from: position, to: position + 1)
@@ -185,23 +187,24 @@ struct SwiftReader: ~Copyable {
     return true
   }
 
-  /// Adds copies of tokens that also stand elsewhere in the tree.
+  /// Adds copies of tokens that are already in the tree, for a second declaration with the same tokens.
   mutating func repeatTokens(_ range: Range<Int>) { tokens.append(contentsOf: tokens[range]) }
 
-  /// Leaves the last tokens out of the tree.
+  /// Removes the tokens from an index on from the tree.
   mutating func dropTokens(from position: Int) { tokens.removeLast(tokens.count - position) }
 
   mutating func add(_ token: Token) { tokens.append(token) }
 
-  /// True if the rest of a declaration does not matter.
+  /// True if the declaration has a mistake and is read only to find out whether it has one. The rest need not be
+  /// read.
   var isHopeless: Bool { stopsAtMistake && writer.mistakeCount > 0 }
 
-  /// Marks the current declaration as broken.
+  /// Marks the innermost declaration that is being read as broken.
   mutating func markBroken() { writer.markBroken(Parser.isItem) }
 
   // MARK: Places
 
-  /// A place in the text that the reader can return to.
+  /// A position in the text, together with the size of the tree there. The reader can return to it.
   struct Place {
     let lexer: SwiftLexer
     let token: Token
@@ -215,20 +218,20 @@ struct SwiftReader: ~Copyable {
       lexer: lexer, token: token, previousEnd: previousEnd, tokenCount: tokens.count, node: writer.nextNode)
   }
 
-  /// Returns to a place. Everything that was written since then is dropped.
+  /// Returns to a place. What was added to the tree since then is removed.
   mutating func move(to place: Place) {
     dropWritten(since: place)
     resume(at: place)
   }
 
-  /// Goes on reading from a place. Everything that was written stays.
+  /// Continues reading at a place. What was added to the tree since then is kept.
   mutating func resume(at place: Place) {
     lexer = place.lexer
     token = place.token
     previousEnd = place.previousEnd
   }
 
-  /// Drops what was written since a place, but does not read the text again.
+  /// Removes what was added to the tree since a place. The reader stays where it is.
   mutating func dropWritten(since place: Place) {
     tokens.removeLast(tokens.count - place.tokenCount)
     writer.drop(from: place.node)

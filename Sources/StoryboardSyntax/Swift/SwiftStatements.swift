@@ -1,5 +1,5 @@
 extension SwiftReader {
-  /// Reads a statement that leaves the statements around it.
+  /// Reads a statement that ends the execution of the code around it, such as `return` or `break`.
   mutating func readLeaving() {
     let word = word
     drop()
@@ -15,7 +15,7 @@ extension SwiftReader {
     writer.leaf(.leaving, from: position, to: position, flags: flags.rawValue)
   }
 
-  /// Reads the beginning of a statement without blocks: a declaration, an assignment or a call.
+  /// Reads the beginning of a statement that has no blocks: of a declaration, an assignment or a call.
   mutating func readSimpleStatement(_ locals: inout Locals) {
     if readLocal(&locals) { return }
     if at(.underscore), peek().kind == .equal {
@@ -25,7 +25,7 @@ extension SwiftReader {
     readValueOfStatement(locals)
   }
 
-  /// Moves past `=`, and reads at least a part of the value after it.
+  /// Skips the `=`, and reads at least the first token of the value after it.
   private mutating func readAssignedValue(_ read: (inout SwiftReader) -> Void) {
     drop()
     let start = token.offset
@@ -33,11 +33,12 @@ extension SwiftReader {
     if token.offset == start { skipElement() }
   }
 
-  /// Reads a value: what it calls, and what it assigns if it is the whole statement.
+  /// Reads a value, and writes the call in it. If the value is the whole statement, it may also be the left side of
+  /// an assignment.
   private mutating func readValueOfStatement(_ locals: Locals, isStatement: Bool = true) {
     while at(.try) || at(.await) {
       drop()
-      // A call after `try?` may throw instead of doing its work.
+      // With `try?`, the call may fail without any effect, so it is not written.
       if at(.question) { return }
       if at(.exclamation) { drop() }
     }
@@ -65,7 +66,7 @@ extension SwiftReader {
     }
   }
 
-  /// Reads `(…)`: a value, or names that a tuple is assigned to.
+  /// Reads what begins with `(`: a value in parentheses, or a tuple of names to which a value is assigned.
   private mutating func readParenthesized(_ locals: Locals, isStatement: Bool) {
     let start = place
     drop()
@@ -79,7 +80,7 @@ extension SwiftReader {
       drop()
       if at(.equal) { return readAssignedValue { $0.readTuple(assignedTo: names) } }
     }
-    // Parentheses around a value have no meaning.
+    // Parentheses around a single value do not change it, so the value is read without them.
     resume(at: start)
     guard depth < Parser.depthLimit else { return }
     depth += 1
@@ -92,7 +93,8 @@ extension SwiftReader {
     if !isAtEndOfStatement { dropWritten(since: first) }
   }
 
-  /// Reads the values of a tuple for names. If the value is not a tuple, its parts are not known.
+  /// Reads the value that is assigned to a tuple of names. If it is not a tuple itself, the value of each name is
+  /// unknown.
   private mutating func readTuple(assignedTo names: [Token?]) {
     guard at(.leftParenthesis) else {
       for case let name? in names { write(name, [], value: nil) }
@@ -107,7 +109,7 @@ extension SwiftReader {
     }
   }
 
-  /// Writes the assignment of a property. The value begins here.
+  /// Writes an assignment to the property with this name. The current token is the first one of the assigned value.
   private mutating func write(assignmentOf name: Token) {
     let start = place
     defer { resume(at: start) }
@@ -139,7 +141,8 @@ extension SwiftReader {
 
   // MARK: Declarations
 
-  /// Reads the beginning of a declaration, and notes the declared name. Returns false if no declaration begins here.
+  /// Reads the beginning of a local declaration, and adds its name to `locals`. Returns false if no declaration
+  /// begins here.
   private mutating func readLocal(_ locals: inout Locals) -> Bool {
     let start = place
     while introducer() == .modifier || at(.async) {
@@ -171,7 +174,7 @@ extension SwiftReader {
     return true
   }
 
-  /// Moves to the result type of a function; returns false if it has none.
+  /// Moves to the result type of a function. Returns false if the function has no result type.
   private mutating func skipToResult() -> Bool {
     if at(.leftAngle) { _ = skipAngles() }
     if at(.leftParenthesis) { skipBrackets() }
@@ -196,13 +199,14 @@ extension SwiftReader {
 
   // MARK: Calls
 
-  /// A path of names that is called or assigned.
+  /// Names with periods between them, such as `a.b(…).c`, that a statement calls or assigns to.
   private struct CalledPath {
     var parts: [(name: Token, bracket: Token?)] = []
-    /// The tokens of the arguments; nil if the last part is not called.
+    /// The tokens of the last name's arguments that are kept; nil if the last name is not called.
     var arguments: [Token]?
 
-    /// The property of the object that the path names; nil if it is not one.
+    /// Returns the name of the property of `self` that the path refers to, such as `title` in `title` or
+    /// `self.title`. Returns nil if the path refers to anything else.
     func property(without locals: Locals) -> Token? {
       guard arguments == nil, parts.allSatisfy({ $0.bracket == nil }) else { return nil }
       let isOfSelf = parts[0].name.kind == .identifier && parts[0].name.name == NameID(.`self`)
@@ -211,7 +215,8 @@ extension SwiftReader {
     }
   }
 
-  /// Reads `a.b(…).c(…)`. Returns nil if there is no name here. If the value goes on after the path, it stops there.
+  /// Reads a path such as `a.b(…).c(…)`. Returns nil if no name is at the current token. If the expression
+  /// continues after the path, the rest is not read.
   private mutating func readPath() -> CalledPath? {
     var path = CalledPath()
     while kind.isIdentifier {
@@ -234,8 +239,8 @@ extension SwiftReader {
     return nil
   }
 
-  /// Reads arguments, and closures after them. It keeps the token before each, its label with the colon, and its value
-  /// if that is a name.
+  /// Reads the arguments of a call, and the closures after them. Of each argument it keeps the token before it, its
+  /// label with the colon, and its value if that is just a name.
   private mutating func readLabels() -> [Token] {
     var found: [Token] = []
     if at(.leftParenthesis) {
@@ -276,7 +281,7 @@ extension SwiftReader {
     return found
   }
 
-  /// Writes a path that is a whole statement.
+  /// Writes the node of a path that is a whole statement.
   private mutating func write(_ path: CalledPath, _ locals: Locals) {
     if let isEnding = locals[path.parts[0].name.name] {
       if isEnding, path.parts.count == 1, path.arguments != nil {

@@ -5,7 +5,7 @@ extension SwiftReader {
     writer.start(.typeName, at: position)
     if !readName() { markBroken() }
     writer.finish(at: position)
-    // The parameters of a protocol are its associated types.
+    // The names in angle brackets after a protocol are its associated types, not generic parameters.
     if keyword == .protocol { skipGenericParameters() } else { readGenericParameters() }
     readInheritance()
     if keyword == .protocol { skipWhere() } else { readRequirements() }
@@ -26,7 +26,7 @@ extension SwiftReader {
     writer.finish(at: position, flags)
   }
 
-  /// Reads the requirements of a `where` clause. Returns false if there is no such clause.
+  /// Reads a `where` clause with its requirements. Returns false if the current token is not `where`.
   @discardableResult
   private mutating func readRequirements() -> Bool {
     guard at(.where) else { return false }
@@ -46,14 +46,15 @@ extension SwiftReader {
     return true
   }
 
-  /// Reads the name of the extended type. A type without a name, such as `[T]` or `T?`, has a node without names.
+  /// Reads the name of the type that an extension extends. For a type without a name, such as `[T]` or `T?`, the node
+  /// contains no names.
   private mutating func readExtendedType(_ flags: inout NodeFlags<ExtensionSyntax>) {
     let start = place
     writer.start(.typeName, at: position)
     var isName = kind.isIdentifier
     if isName {
       isName = readExtendedName(&flags)
-      // `T?` is a short form of a type, too.
+      // `T?` is short for another type, so `T` is not the extended type.
       if at(.question) || at(.exclamation) { isName = false }
     }
     writer.finish(at: position)
@@ -93,7 +94,7 @@ extension SwiftReader {
     writer.finish(at: position)
   }
 
-  /// Reads the names of generic parameters, each with the type that it has to conform to.
+  /// Reads generic parameters: their names, each with the type that the parameter must conform to.
   mutating func readGenericParameters() {
     guard at(.leftAngle) else { return }
     let start = place
@@ -127,9 +128,11 @@ extension SwiftReader {
     dropWritten(since: start)
   }
 
+  /// Reads the superclass and the protocols of a type, if there are any.
+  ///
   /// inheritance = ":" type { "," type } ;
   ///
-  /// It leaves out suppressed protocols, such as `~Copyable`, and the word `class`.
+  /// Suppressed protocols, such as `~Copyable`, and the word `class` are left out of the node.
   private mutating func readInheritance() {
     guard at(.colon) else { return }
     let start = place
@@ -154,7 +157,7 @@ extension SwiftReader {
     if isEmpty { dropWritten(since: start) }
   }
 
-  /// Skips a `where` clause; returns true if there is one.
+  /// Skips a `where` clause. Returns false if the current token is not `where`.
   @discardableResult
   mutating func skipWhere() -> Bool {
     guard at(.where) else { return false }
@@ -171,6 +174,8 @@ extension SwiftReader {
     return true
   }
 
+  /// Reads the members of a type, with the braces around them.
+  ///
   /// member-block = "{" { member } "}" ;
   private mutating func readMemberBlock() {
     if !at(.leftBrace) {
@@ -184,7 +189,8 @@ extension SwiftReader {
       if readMembers() || depth > 1 || isHopeless { return }
       hasUnclosedBlock = true
     }
-    // The left margin tells where a block of the top level ends.
+    // The closing brace of this top-level block is missing, so the block ends before the next declaration at the left
+    // margin.
     move(to: opening)
     branches = outer
     limitToMargin()
@@ -192,7 +198,7 @@ extension SwiftReader {
     removeLimit()
   }
 
-  /// Reads members. Returns false if the closing brace is missing.
+  /// Reads the members between two braces. Returns false if the closing brace is missing.
   private mutating func readMembers() -> Bool {
     writer.start(.memberBlock, at: position)
     take()
@@ -203,7 +209,7 @@ extension SwiftReader {
     return isClosed
   }
 
-  /// Skips the rest of a head that is not understood.
+  /// Skips the rest of the header of a declaration, which is not understood, up to the block.
   private mutating func skipToBlock() {
     while !isAtEnd, !isHopeless, !at(.leftBrace), !at(.rightBrace), !at(.semicolon) {
       if token.isFirstOnLine, introducer() != nil { return }

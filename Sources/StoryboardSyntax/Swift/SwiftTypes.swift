@@ -1,8 +1,8 @@
 extension SwiftReader {
-  /// Reads a type; returns false if none begins here.
+  /// Reads a type. Returns false if no type begins at the current token.
   ///
-  /// A type without a node in the language, such as a type with a parameter pack, becomes a `type` without tokens. This
-  /// shows that a type is written but cannot be read.
+  /// For a type that the language does not have, such as a type with a parameter pack, the node `type` has no tokens.
+  /// This shows that the code states a type, but that it cannot be read.
   @discardableResult
   mutating func readType() -> Bool {
     let isOutermost = !isReadingType
@@ -27,7 +27,7 @@ extension SwiftReader {
     return isRead
   }
 
-  /// Skips a type.
+  /// Skips a type. Returns false if no type begins at the current token.
   @discardableResult
   mutating func skipType() -> Bool {
     let start = place
@@ -45,7 +45,7 @@ extension SwiftReader {
     if at(.any) || at(.some), startsType(peek()) {
       take()
       skipSpecifiers()
-      // The language has only names after these words.
+      // In the language, only a name can follow these words.
       if !kind.isIdentifier {
         isUnreadable = true
         guard readPrimaryType() else { return false }
@@ -70,7 +70,8 @@ extension SwiftReader {
     }
   }
 
-  /// Skips words before a type. A type whose meaning such a word changes cannot be read.
+  /// Skips words such as `borrowing` before a type. If such a word changes the meaning of the type, the type is
+  /// marked as unreadable.
   private mutating func skipSpecifiers() {
     while true {
       if at(text: "~") {
@@ -94,7 +95,8 @@ extension SwiftReader {
     }
   }
 
-  /// Reads what follows a tuple type in a function type; returns nil if the result is missing.
+  /// Reads the part of a function type after its parameters, such as `throws -> T`. Returns false if the type is not
+  /// a function type, and nil if its result is missing.
   private mutating func readFunctionSuffix() -> Bool? {
     guard at(.arrow) || at(.async) || at(.throws) || at(.rethrows) else { return false }
     let start = place
@@ -170,11 +172,11 @@ extension SwiftReader {
     isRead = isRead && accept(.rightBracket)
     writer.finish(at: position)
     if isRead { return true }
-    // This may be an array with a number of elements.
+    // The brackets may be an array type with a number of elements, such as `[3 of Int]`.
     return skipUnreadable(from: opening)
   }
 
-  /// Moves past brackets that have no node in the language.
+  /// Skips brackets for which the language has no node, and marks the type as unreadable.
   private mutating func skipUnreadable(from opening: Place) -> Bool {
     move(to: opening)
     skipBrackets()
@@ -206,7 +208,7 @@ extension SwiftReader {
         _ = readName(isLabel: true)
         take()
       } else if next.kind.isIdentifier, ahead.next(&names).kind == .colon {
-        // The language has only one label, which is the name of the element.
+        // An element of a tuple has only one label in the language: its name.
         if at(.underscore) { take() } else { drop() }
         _ = readName(isLabel: true)
         take()
@@ -224,7 +226,8 @@ extension SwiftReader {
     return true
   }
 
-  /// Reads a name with generic arguments, and the types inside it.
+  /// Reads the name of a type with its generic arguments, and the names of types inside that type, as in
+  /// `Outer<T>.Inner`.
   mutating func readNamedType() -> Bool {
     guard kind.isIdentifier, !isDeclarationOnNextLine else { return false }
     if at(.underscore) { isUnreadable = true }
@@ -245,7 +248,8 @@ extension SwiftReader {
     return isRead
   }
 
-  /// Takes `.`, or `::` after a module.
+  /// Reads the `.` in the name of a type, or the `::` after the name of a module. Returns false if neither is at the
+  /// current token.
   private mutating func acceptPeriod() -> Bool {
     if at(.period) {
       take()

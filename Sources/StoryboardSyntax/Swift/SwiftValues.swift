@@ -1,16 +1,16 @@
-/// The context of a value that is skipped.
+/// Where a skipped value stands in the code. It determines where the value ends.
 enum SwiftValuePlace {
-  /// After `=` in a declaration. The next line can begin another declaration.
+  /// The value comes after `=` in a declaration. On the next line, another declaration can begin.
   case declaration
-  /// In a list in brackets.
+  /// The value is an element of a list in brackets.
   case list
 }
 
 extension SwiftReader {
-  /// Skips a value, up to the comma or the bracket after it, or the declaration on the next line.
+  /// Skips a value, up to the comma or the closing bracket after it, or up to the declaration on the next line.
   ///
-  /// - Returns: the place of the type that the whole value is cast to, or of the question mark of `as?` before it; nil
-  ///   if it is not cast.
+  /// - Returns: if the whole value is cast by `as`, the position of the type in the cast. For `as?`, it is the
+  ///   position of the question mark before the type. Otherwise nil.
   @discardableResult
   mutating func skipValue(in area: SwiftValuePlace) -> Place? {
     var value = SkippedValue(area: area)
@@ -18,25 +18,25 @@ extension SwiftReader {
     return value.endOfCast == Int(token.offset) ? value.cast : nil
   }
 
-  /// Facts about a value up to the current place.
+  /// The state while a value is being skipped.
   private struct SkippedValue {
     let area: SwiftValuePlace
     var needsOperand = true
     var isAfterPeriod = false
     var hasOperator = false
-    /// The number of conditions inside a chain of calls.
+    /// The number of `#if` in a chain of calls whose `#endif` was not skipped yet.
     var conditions = 0
     var cast: Place?
     var endOfCast = -1
   }
 
-  /// Skips text that continues a value on the next line. Does not move if there is none.
+  /// Skips text that continues a value on the next line. Returns false, and does not move, if the value is complete.
   mutating func skipPart(afterValueIn area: SwiftValuePlace) -> Bool {
     var value = SkippedValue(area: area, needsOperand: false)
     return skipPart(of: &value)
   }
 
-  /// Skips the next part of a value; returns false after its end.
+  /// Skips the next part of a value. Returns false if the value has ended.
   private mutating func skipPart(of value: inout SkippedValue) -> Bool {
     let isNewLine = token.isFirstOnLine && !value.needsOperand && value.area == .declaration
     let isAfterPeriod = value.isAfterPeriod
@@ -75,7 +75,7 @@ extension SwiftReader {
       value.needsOperand = true
       value.isAfterPeriod = true
     case .question, .exclamation:
-      // A suffix is attached to the value. If there is a space, it is an operator.
+      // `?` and `!` are suffixes if they directly follow the value. After a space, they begin an operator.
       if !value.needsOperand, !isAttached { (value.needsOperand, value.hasOperator) = (true, true) }
       drop()
     case .at:
@@ -96,7 +96,7 @@ extension SwiftReader {
     return true
   }
 
-  /// Skips `as` with a type.
+  /// Skips `as`, `as!` or `as?`, and the type after it.
   private mutating func skipCast(of value: inout SkippedValue) {
     drop()
     if at(.exclamation) { drop() }
@@ -107,7 +107,7 @@ extension SwiftReader {
     value.needsOperand = false
   }
 
-  /// True at a word before a value.
+  /// True if the current token is a word such as `try` or `await` that comes before a value.
   var isBeforeOperand: Bool {
     if at(.try) || at(.in) || at(.any) || at(.some) { return true }
     switch word {
@@ -129,7 +129,8 @@ extension SwiftReader {
     }
   }
 
-  /// Skips an operator, a regular expression, or a name with `$` or `#`. Returns false if a declaration begins here.
+  /// Skips an operator, a regular expression, or a name with `$` or `#`. Returns false if a new declaration begins
+  /// here instead.
   private mutating func skipOther(in value: inout SkippedValue, isNewLine: Bool) -> Bool {
     let (start, end) = (Int(token.offset), tokenEnd)
     let first = text[start]
@@ -152,7 +153,8 @@ extension SwiftReader {
     return true
   }
 
-  /// True if a call follows the condition of the `#if` at this place, so that the chain of calls goes on.
+  /// Returns true if the line after the `#if` at the current token begins with a period. The chain of calls then
+  /// continues inside the `#if`.
   private mutating func continuesChain() -> Bool {
     let start = place
     defer { move(to: start) }
@@ -161,6 +163,6 @@ extension SwiftReader {
     return at(.period)
   }
 
-  /// Moves to the first token after the line of a directive.
+  /// Skips the rest of the directive's line.
   private mutating func skipLine() { move(to: lexer.scanner.endOfLine(from: tokenEnd)) }
 }

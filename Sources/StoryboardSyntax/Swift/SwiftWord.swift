@@ -1,7 +1,7 @@
-/// The words of Swift's declarations that are not keywords of the language. In a program they are names.
+/// The words of Swift's declarations that are not keywords of the language. A program can use them as names.
 ///
-/// Every table of a program's names has them directly after the keywords, so that they are recognized by comparing
-/// numbers.
+/// In the name table of every program, they come directly after the keywords. Therefore a word is recognized by its
+/// number.
 enum SwiftWord: String, CaseIterable {
   case `subscript`, `deinit`, `associatedtype`, `operator`, `precedencegroup`, macro
   case `where`, `rethrows`, reasync, `inout`, each, `repeat`
@@ -24,7 +24,7 @@ enum SwiftWord: String, CaseIterable {
   case `guard`, `while`, `defer`, `catch`, `throw`, `break`, `continue`, `fallthrough`, `super`
   case never = "Never"
 
-  // Swift numbers the cases from 0 in their order.
+  // Swift numbers the cases of an enum from 0 in their order, so the case can be read as its number.
   var id: NameID { NameID(Keyword.last.index &+ 1 &+ UInt32(unsafeBitCast(self, to: UInt8.self))) }
 
   init?(_ name: NameID) {
@@ -43,6 +43,6 @@ extension NameID {
 }
 
 extension NameID {
-  /// The word `super`.
+  /// The ID of the name `super`.
   package static let superWord = NameID(SwiftWord.super)
 }

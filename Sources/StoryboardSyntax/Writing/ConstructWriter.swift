@@ -1,25 +1,28 @@
-/// Writes syntax without text. There is one function for each construct, which writes it as the construct's production
-/// in the parser has it.
+/// Writes syntax trees that have no source text. It has one function for each construct of the grammar, such as
+/// `segue`.
 ///
-/// The builders and the importer conform. They pass the contents of the constructs as parts that write into them.
+/// The types that conform are the builders, which make programs in Swift code, and the importer, which makes them
+/// from Interface Builder files. They pass the contents of a construct as closures that write into the writer.
 package protocol ConstructWriter {
-  /// The tree so far.
+  /// The syntax tree that has been written so far.
   var tree: TreeWriter { get set }
-  /// The names of the program. Written names are added.
+  /// The table of all names of the program. Each name that is written is added to the table.
   var names: NameTable { get set }
 
-  /// Writes a name as a token. A writer that gets arbitrary texts refuses a text that is not a name.
+  /// Writes a name as a token. A writer whose names come from outside refuses a text that cannot be a name.
   mutating func identifier(_ text: String, in position: NamePosition)
 
-  /// Writes an object ID as a node. A writer that gets arbitrary texts refuses an ID that no program can have.
+  /// Writes an object ID of Interface Builder as a node. A writer whose IDs come from outside refuses an ID that no
+  /// program can have.
   mutating func objectID(_ id: String)
 
-  /// Calls `body` one level deeper. A writer that may get any depth refuses too great a depth.
+  /// Calls `body`, which writes syntax one level deeper. A writer whose depth is not limited elsewhere refuses to
+  /// nest too deep.
   mutating func nested(_ body: (inout Self) -> Void)
 }
 
 extension ConstructWriter {
-  /// Writes the contents of a place in a construct.
+  /// A function that writes a part of a construct, such as the arguments of a segue.
   package typealias Part = (inout Self) -> Void
 
   package mutating func identifier(_ text: String, in position: NamePosition) { token(text, in: position) }
@@ -33,7 +36,7 @@ extension ConstructWriter {
 
   // MARK: Nodes
 
-  /// Writes a node around its contents.
+  /// Writes a node of the given kind. `content` writes the tokens and nodes inside it.
   mutating func node(_ kind: SyntaxKind, flags: UInt8 = 0, _ content: Part) {
     tree.start(kind)
     content(&self)
@@ -52,7 +55,7 @@ extension ConstructWriter {
   /// Writes an object ID as a node.
   package mutating func objectIDNode(_ id: String) { node(.objectID) { $0.tree.objectID(id) } }
 
-  /// Writes items between braces. Without items it writes nothing.
+  /// Writes items between braces as a node. If there are no items, it writes nothing.
   package mutating func block<Item>(
     _ kind: SyntaxKind, _ items: [Item], _ write: (inout Self, Item) -> Void
   ) {
@@ -72,7 +75,7 @@ extension ConstructWriter {
     }
   }
 
-  /// Writes names with periods between them. nil stands for the keyword `initial`.
+  /// Writes names with periods between them, such as `Catalog.Detail`. For nil it writes the keyword `initial`.
   mutating func dottedName(_ names: [String?]) {
     for (index, name) in names.enumerated() {
       if index > 0 { punctuation(.period) }
@@ -80,7 +83,7 @@ extension ConstructWriter {
     }
   }
 
-  /// Writes a keyword and a string.
+  /// Writes a clause that consists of a keyword and a string, such as `file "Main"`.
   mutating func clause(_ kind: SyntaxKind, _ keyword: Keyword, _ text: String) {
     node(kind) {
       $0.keyword(keyword)
@@ -90,7 +93,8 @@ extension ConstructWriter {
 
   // MARK: Tokens
 
-  /// Writes a name as a token. It is between backticks if the grammar would take the word for something else.
+  /// Writes a name as a token. The name is put between backticks if the grammar would not read the word as a name at
+  /// this position.
   package mutating func token(_ name: String, in position: NamePosition) {
     let id = names.intern(name)
     tree.identifier(name, id, escaped: position.needsBackticks(name))
@@ -100,7 +104,8 @@ extension ConstructWriter {
   mutating func punctuation(_ kind: TokenKind) { tree.punctuation(kind) }
   mutating func string(_ value: String) { tree.string(value) }
 
-  /// Writes a number as Swift's `description` spells it.
+  /// Writes the text of a number. `description` is the text as Swift's property of this name gives it, such as
+  /// `1e+20`.
   mutating func number(_ description: String, isFloat: Bool) {
     var digits = description
     if digits.hasPrefix("-") {

@@ -1,19 +1,21 @@
-/// The position of a name. It determines which words the grammar would take for something else.
+/// The position of a name in the grammar. It determines which words need backticks, because the grammar would not
+/// read them as names there.
 package enum NamePosition: CaseIterable, Sendable {
-  /// After a keyword or a period. Any word is a name there.
+  /// A name after a keyword or a period. Any word is a name there, apart from a few such as `initial`, `self` and
+  /// `nil`.
   case plain
-  /// A type, in its declaration and its uses, or a module before it.
+  /// The name of a type where the type is declared or used, or the name of a module before it.
   case type
-  /// A segue or an embed.
+  /// The name of a segue or an embed, after the keyword `segue` or `embed`.
   case link
-  /// The beginning of a value.
+  /// The name that begins a value, such as `catalog` in `catalog.products`.
   case value
-  /// A module that is imported.
+  /// The name of a module after the keyword `import`.
   case module
-  /// A parameter, or an argument.
+  /// The name of a parameter, or the label of an argument.
   case label
 
-  /// True if a name needs backticks here.
+  /// Returns true if the name must be written between backticks at this position.
   func needsBackticks(_ name: String) -> Bool {
     guard let word = Keyword(rawValue: name) else { return false }
     return switch word {

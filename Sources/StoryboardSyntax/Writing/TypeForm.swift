@@ -1,4 +1,4 @@
-/// The structure of a type.
+/// The structure of a type that is written, such as the optional of an array of `Product`.
 package indirect enum TypeForm {
   case named(Name)
   case optional(TypeForm, isForced: Bool)
@@ -10,7 +10,7 @@ package indirect enum TypeForm {
   case metatype(TypeForm)
   case attributed([String], TypeForm)
 
-  /// Names with periods between them. Each has its generic arguments.
+  /// The components of a qualified name, such as `Theming.Palette`. Each has its generic arguments.
   package typealias Name = [(name: String, arguments: [TypeForm])]
 
   package struct Element {

@@ -1,8 +1,12 @@
 extension ConstructWriter {
+  /// Writes a whole program. `content` writes its clauses and declarations.
+  ///
   /// program = { module-clause | platform-clause | import-clause | sources-clause | storyboards-clause
   ///  | allow | declaration } ;
   package mutating func program(_ content: Part) { node(.program, content) }
 
+  /// Writes a module clause, such as `module Shop` or `module Shop default @MainActor`.
+  ///
   /// module-clause = "module" name [ "default" "@" name ] ;
   package mutating func moduleClause(_ name: String, default isolation: String? = nil) {
     node(.moduleClause) {
@@ -14,6 +18,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes a platform clause, such as `platform iOS 15, macOS`. Without platforms, it writes nothing.
+  ///
   /// platform-clause = "platform" platform-version { "," platform-version } ;
   package mutating func platformClause(_ platforms: [(name: String, version: String?)]) {
     guard !platforms.isEmpty else { return }
@@ -28,6 +34,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes the import of a module that has a program, such as `import Account as A`.
+  ///
   /// import-clause = "import" ( "swift" name [ sources-clause ] | name - "swift" [ "as" name ] ) ;
   package mutating func importClause(_ name: String, as alias: String?) {
     node(.importClause) {
@@ -48,6 +56,9 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes a line that allows a warning: its code and the reason, such as `allow unused "the app delegate asks for
+  /// it"`.
+  ///
   /// allow = "allow" code STRING ;
   ///
   /// code = name { "-" name } ;

@@ -1,6 +1,8 @@
 import StoryboardVocabulary
 
 extension ConstructWriter {
+  /// Writes a container, such as `container App { single Mailer }`.
+  ///
   /// container = [ "public" ] [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [
   ///   registration-block ] ;
   package mutating func container(
@@ -18,6 +20,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes the container that encloses a container or storyboard, such as `in App`. For nil, it writes nothing.
+  ///
   /// parent-clause = "in" name ;
   mutating func parentClause(_ parent: String?) {
     guard let parent else { return }
@@ -27,10 +31,12 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes a line of a container, such as `single LiveCatalog(size: 3) as Catalog`.
+  ///
   /// registration = [ "override" ] [ "default" ] ( lifetime value | "factory" factory-head ) [ as-clause ] [
   ///   named-clause ] [ step-block ] ;
   ///
-  /// `made`: the value, or the head of a factory.
+  /// `made` writes the value that makes the object or, after `factory`, the head of the factory.
   package mutating func registration(
     _ flags: NodeFlags<RegistrationSyntax>, made: Part, offered: [Part], name: String?, steps: Part
   ) {
@@ -56,6 +62,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes the part of a registration after the keyword `factory`: the type, the parameters and perhaps a value.
+  ///
   /// factory-head = named-type parameters [ initial-value ] ;
   package mutating func factoryHead(_ type: Part, parameters: Part, value: Part?) {
     node(.factoryHead) {

@@ -1,7 +1,10 @@
 extension ConstructWriter {
+  /// Writes an extension with a line `inject … by app`.
+  ///
   /// extension-declaration = { attribute } { modifier } "extension" type-name [ inheritance ] [ member-block ] ;
   ///
-  /// The extension has one line, which leaves the named properties to the app's own code.
+  /// The block of the extension has one line, such as `inject mailer, topic by app`. It says that the app's own code
+  /// sets these properties.
   package mutating func extensionDeclaration(of type: [String], injectingByApp names: [String]) {
     node(.extensionDeclaration) {
       $0.keyword(.extension)
@@ -14,6 +17,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes a line such as `inject mailer, topic by app`.
+  ///
   /// inject = "inject" name ( "=" value | { "," name } [ by-app ] ) ;
   package mutating func injectByApp(_ names: [String]) {
     node(.inject) {

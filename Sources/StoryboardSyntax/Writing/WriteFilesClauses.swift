@@ -1,8 +1,9 @@
-/// A file, a folder or a target that a clause names, before it is written.
+/// One entry of a `sources` or `storyboards` clause that is to be written: a path, or a project or package with a
+/// target.
 package struct WrittenFiles {
   package let form: FilesSyntax.Form
   package let path: String
-  /// The target of a project or a package; empty for files.
+  /// The name of the target in the project or package; empty for a plain path.
   package let target: String
 
   package init(_ form: FilesSyntax.Form, _ path: String, target: String = "") {
@@ -11,16 +12,22 @@ package struct WrittenFiles {
 }
 
 extension ConstructWriter {
+  /// Writes the clause that names the folders of the Swift code, such as `sources "Shop" except "Tests"`.
+  ///
   /// sources-clause = "sources" files { "," files } [ except-clause ] ;
   package mutating func sourcesClause(_ files: [WrittenFiles], except patterns: [String]) {
     filesClause(.sourcesClause, .sources, files, except: patterns)
   }
 
+  /// Writes the clause that names Interface Builder's files, such as `storyboards "Shop"`.
+  ///
   /// storyboards-clause = "storyboards" files { "," files } [ except-clause ] ;
   package mutating func storyboardsClause(_ files: [WrittenFiles], except patterns: [String]) {
     filesClause(.storyboardsClause, .storyboards, files, except: patterns)
   }
 
+  /// Writes a `sources` or `storyboards` clause, with an `except` clause if there are patterns.
+  ///
   /// except-clause = "except" path-pattern { "," path-pattern } ;
   ///
   /// path-pattern = STRING ;
@@ -39,6 +46,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes one entry of a `sources` or `storyboards` clause, such as `"Shop"` or `project "Shop" target "App"`.
+  ///
   /// files = STRING | ( "project" | "package" ) STRING "target" STRING ;
   private mutating func files(_ files: WrittenFiles) {
     let flags: NodeFlags<FilesSyntax> =

@@ -1,4 +1,6 @@
 extension ConstructWriter {
+  /// Writes the declaration of a property, such as `var mailer: Mailer!`.
+  ///
   /// property = { attribute } { member-modifier } ( "var" | "let" ) name ":" type [ initial-value ] [
   ///   accessors ] ;
   ///
@@ -24,6 +26,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes the declaration of an initializer, such as `init(name: String) throws`.
+  ///
   /// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] ;
   package mutating func initializer(
     _ head: WrittenModifiers, _ flags: NodeFlags<MemberSyntax>, parameters: Part,
@@ -38,6 +42,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes the declaration of a function, such as `func product(for sender: Any?) -> Product`.
+  ///
   /// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] ;
   package mutating func function(
     _ head: WrittenModifiers, _ name: String, parameters: Part, canThrow: Bool, result: Part?
@@ -58,6 +64,8 @@ extension ConstructWriter {
 
   private mutating func throwsClause() { node(.throwsClause) { $0.keyword(.throws) } }
 
+  /// Writes the declaration of one case of an enum, such as `case some(Product)`.
+  ///
   /// case = "case" enum-case { "," enum-case } ;
   ///
   /// enum-case = name [ "(" associated-value { "," associated-value } [ "," ] ")" ] ;
@@ -77,6 +85,8 @@ extension ConstructWriter {
     punctuation(.rightParenthesis)
   }
 
+  /// Writes an associated value of an enum case: its label, if it has one, and its type.
+  ///
   /// associated-value = [ label ":" ] type ;
   package mutating func associatedValue(_ label: String?, type: Part) {
     node(.associatedValue) {
@@ -90,6 +100,8 @@ extension ConstructWriter {
 
   // MARK: Parameters
 
+  /// Writes parameters between parentheses. `write` writes one of them.
+  ///
   /// parameters = "(" [ parameter { "," parameter } [ "," ] ] ")" ;
   package mutating func parameters<Item>(_ items: [Item], _ write: (inout Self, Item) -> Void) {
     node(.parameters) {
@@ -99,6 +111,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes one parameter of a function, an initializer, a scene or a segue.
+  ///
   /// parameter = [ "weak" ] label [ label ] ":" type [ initial-value ] ;
   ///
   /// scene-parameter = [ "weak" ] label [ label ] [ ":" type ] [ initial-value ] ;
@@ -117,6 +131,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes `=` and a value.
+  ///
   /// initial-value = "=" value ;
   package mutating func initialValue(_ value: Part) {
     node(.initialValue) {
@@ -125,7 +141,7 @@ extension ConstructWriter {
     }
   }
 
-  /// Writes `= default`. Swift has the default value, and the program does not repeat it.
+  /// Writes `= default`. It says that the Swift code declares a default value, which the program does not repeat.
   package mutating func defaultInitialValue() {
     initialValue { writer in writer.value { $0.keywordValue(.default) } }
   }

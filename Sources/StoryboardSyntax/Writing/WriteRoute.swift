@@ -1,6 +1,8 @@
 import StoryboardVocabulary
 
 extension ConstructWriter {
+  /// Writes a route. With one step, it is written after `=`; otherwise the steps are between braces.
+  ///
   /// route = "route" name [ scene-parameters ] ( "=" route-step | route-block ) ;
   ///
   /// route-block = "{" { route-step } "}" ;
@@ -22,6 +24,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes one step of a route, such as `present Catalog.Detail(product: product)`.
+  ///
   /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select"
   ///   place-name ) { then-clause } ;
   package mutating func routeStep(
@@ -35,6 +39,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes a clause `then call` for each of the calls.
+  ///
   /// then-clause = "then" value ;
   mutating func thenClauses(_ calls: [Part]) {
     for call in calls {

@@ -1,12 +1,14 @@
-/// The identifier of a construct in Interface Builder.
+/// The identifier that a scene or segue has in Interface Builder, as the program states it.
 package enum WrittenIdentifier: Hashable, Sendable {
-  /// There is no clause, because the name is the identifier.
+  /// The identifier is the declared name, so the program needs no `id` clause.
   case implied
   case none
   case text(String)
 }
 
 extension ConstructWriter {
+  /// Writes a scene, such as `initial scene List: ProductList`.
+  ///
   /// scene = [ "public" ] [ "initial" ] "scene" name [ scene-parameters ] ":" type [ identifier-clause ] [
   ///   object-id ] [ scene-block ] ;
   package mutating func scene(
@@ -27,12 +29,16 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes an object ID of Interface Builder, such as `#abc-12-xyz`. For nil, it writes nothing.
+  ///
   /// object-id = OBJECT_ID ;
   mutating func objectIDClause(_ id: String?) {
     guard let id else { return }
     objectID(id)
   }
 
+  /// Writes `id "…"` or `id none`. If the name is also the identifier, it writes nothing.
+  ///
   /// identifier-clause = "id" ( STRING | "none" ) ;
   mutating func identifierClause(_ identifier: WrittenIdentifier) {
     switch identifier {
@@ -46,11 +52,13 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes the line of a scene that makes its controller, such as `init(name: "A")` or `init by app`.
+  ///
   /// initializer-line = [ "try" "!" ] "init" ( arguments | by-app ) ;
   ///
   /// - Parameters:
-  ///   - flags: the `try!` of the line.
-  ///   - arguments: the arguments; nil if the app's own code makes the controller.
+  ///   - flags: whether the line begins with `try!`.
+  ///   - arguments: writes the arguments; nil if the app's own code makes the controller (`init by app`).
   package mutating func initializerLine(_ flags: NodeFlags<InitializerLineSyntax>, arguments: Part?) {
     node(.initializerLine, flags) {
       if flags.contains(.tried) {

@@ -1,4 +1,6 @@
 extension ConstructWriter {
+  /// Writes a line `inject`, which sets a property, such as `inject mailer = backup`.
+  ///
   /// inject = "inject" name ( "=" value | { "," name } [ by-app ] ) ;
   package mutating func inject(_ name: Part, value: Part?, isByApp: Bool) {
     node(.inject) {
@@ -8,6 +10,9 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes a line `later`, which sets a property after all objects that are made together exist, such as `later list
+  /// = self`.
+  ///
   /// later = "later" name [ "=" value ] ;
   package mutating func later(_ name: Part, value: Part?) {
     node(.later) {
@@ -23,6 +28,8 @@ extension ConstructWriter {
     value(&self)
   }
 
+  /// Writes a line `call`, which calls a method, such as `call start(with: mailer)`.
+  ///
   /// call = "call" name [ arguments ] ;
   package mutating func call(_ name: String, arguments: Part?) {
     node(.call) {
@@ -32,6 +39,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes the words `by app`: the app's own code does the work.
+  ///
   /// by-app = "by" "app" ;
   mutating func byApp() {
     node(.byApp) {

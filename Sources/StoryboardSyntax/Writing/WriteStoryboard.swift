@@ -1,10 +1,13 @@
 extension ConstructWriter {
+  /// Writes a storyboard. It has either a block of scenes or, in its short form, a single scene.
+  ///
   /// storyboard = [ "public" ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
   ///   storyboard-block ] | [ scene-parameters ] ":" type storyboard-clauses [ object-id ] [ scene-block ] ) ;
   ///
   /// storyboard-clauses = [ file-clause ] [ bundle-clause ] [ parent-clause ] ;
   ///
-  /// `scene` has the parameters, the controller and the object ID of the short form. `items` is the block.
+  /// `scene` is for a storyboard with a single scene, such as `storyboard Help: HelpController`. It has the
+  /// parameters, the controller and the object ID of the scene. `items` writes the block.
   package mutating func storyboard(
     _ flags: NodeFlags<StoryboardSyntax>, _ name: String,
     scene: (parameters: Part?, controller: Part, objectID: String?)? = nil,
@@ -29,6 +32,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes the bundle that contains a storyboard, such as `bundle main`.
+  ///
   /// bundle-clause = "bundle" ( "main" | "framework" | "module" | STRING ) ;
   private mutating func bundleClause(_ bundle: BundleClauseSyntax.Bundle) {
     node(.bundleClause) {
@@ -42,6 +47,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes a reference to a scene of another storyboard, such as `reference Help = Account.Contact`.
+  ///
   /// reference = "reference" name [ identifier-clause ] "=" place-name [ object-id ] ;
   package mutating func reference(
     _ name: String, _ identifier: WrittenIdentifier, place: [String?], objectID: String? = nil
@@ -56,8 +63,10 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes the name of a scene with its storyboard, such as `Catalog.Detail`.
+  ///
   /// place-name = name "." name [ "." name ] ;
   ///
-  /// nil stands for the initial scene.
+  /// In `names`, nil means the keyword `initial`: the initial scene of the storyboard.
   mutating func placeName(_ names: [String?]) { node(.placeName) { $0.dottedName(names) } }
 }

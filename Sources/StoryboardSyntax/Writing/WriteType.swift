@@ -1,4 +1,6 @@
 extension ConstructWriter {
+  /// Writes a type, such as `[Product]?`.
+  ///
   /// type = { attribute } ( function-type | simple-type { type-suffix } ) ;
   package mutating func type(_ form: TypeForm) {
     nested { writer in writer.node(.type) { $0.typeContent(form) } }
@@ -56,7 +58,8 @@ extension ConstructWriter {
     }
   }
 
-  /// Writes a type before a suffix. It is in parentheses if the suffix would otherwise apply to a part of it.
+  /// Writes a type that a suffix such as `?` follows. A type such as `A & B` is put in parentheses, so that the
+  /// suffix applies to all of it.
   private mutating func suffixable(_ form: TypeForm) {
     switch form {
     case .named, .optional, .array, .dictionary, .metatype: typeContent(form)
@@ -82,6 +85,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes the name of a type, such as `Theming.Palette` or `Cache<Product>`.
+  ///
   /// named-type = ( name - ( "any" | "some" ) ) [ generic-arguments ] { "." type-component } ;
   package mutating func namedType(_ name: TypeForm.Name) {
     node(.namedType) {
@@ -95,6 +100,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes generic arguments, such as `<Product>`. Without arguments, it writes nothing.
+  ///
   /// generic-arguments = "<" type { "," type } [ "," ] ">" ;
   mutating func genericArguments(_ arguments: [TypeForm]) {
     guard !arguments.isEmpty else { return }

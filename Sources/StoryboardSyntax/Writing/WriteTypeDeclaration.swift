@@ -1,4 +1,4 @@
-/// The attributes and modifiers before a declaration.
+/// The attributes and modifiers that are written before a declaration.
 package struct WrittenModifiers {
   package var attributes: [String]
   package var modifiers: [Keyword]
@@ -10,6 +10,8 @@ package struct WrittenModifiers {
 }
 
 extension ConstructWriter {
+  /// Writes the declaration of a type, such as `controller Detail: UIViewController { … }`.
+  ///
   /// type-declaration = { attribute } { modifier } ( "class" class-name | ( "protocol" | "struct" | "enum"
   ///   | "controller" ) type-name ) [ generic-parameters ] [ inheritance ] [ member-block ] ;
   package mutating func typeDeclaration(
@@ -37,6 +39,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes the name of a declared type, such as `Theming.Palette`.
+  ///
   /// type-name = name { "." name } ;
   package mutating func typeName(_ names: some Collection<String>) {
     for (index, name) in names.enumerated() {
@@ -51,6 +55,8 @@ extension ConstructWriter {
     node(.modifiers) { for modifier in head.modifiers { $0.keyword(modifier) } }
   }
 
+  /// Writes an attribute, such as `@MainActor`.
+  ///
   /// attribute = "@" name ;
   mutating func attribute(_ name: String) {
     node(.attribute) {

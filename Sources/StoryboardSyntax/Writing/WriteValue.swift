@@ -1,4 +1,6 @@
 extension ConstructWriter {
+  /// Writes a value with its suffixes, such as `self.catalog!`. `tried` is for `try!` or `try?` before it.
+  ///
   /// value = [ try-prefix ] primary-value { value-suffix } ;
   ///
   /// try-prefix = "try" ( "!" | "?" ) ;
@@ -21,7 +23,7 @@ extension ConstructWriter {
 
   package mutating func nameValue(_ name: String) { node(.nameValue) { $0.identifier(name, in: .value) } }
 
-  /// Writes a type in the place of a value: a name, members, and the generic arguments of each.
+  /// Writes a type that is used as a value, such as `Cache<Product>` in `Cache<Product>(size: 3)`.
   package mutating func typeValue(_ type: TypeForm.Name) {
     for (index, part) in type.enumerated() {
       node(index == 0 ? .nameValue : .memberSuffix) {
@@ -32,6 +34,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes a member whose type is inferred, such as `.automatic`.
+  ///
   /// implicit-member = "." name ;
   package mutating func implicitMember(_ name: String) {
     node(.implicitMember) {
@@ -40,6 +44,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes a value with all registered objects of a type, such as `all Plugin`.
+  ///
   /// all = "all" named-type ;
   package mutating func allValue(_ type: Part) {
     node(.allValue) {
@@ -48,7 +54,7 @@ extension ConstructWriter {
     }
   }
 
-  /// Writes a word that stands for a value.
+  /// Writes one of the keywords that are values: `self`, `sender`, `destination` or `default`.
   package mutating func keywordValue(_ value: KeywordValue) {
     switch value {
     case .source: node(.selfValue) { $0.keyword(.self) }
@@ -64,11 +70,14 @@ extension ConstructWriter {
   package mutating func literal(_ value: Bool) { node(.literal) { $0.keyword(value ? .true : .false) } }
   package mutating func nilLiteral() { node(.literal) { $0.keyword(.nil) } }
 
-  /// Writes a number as Swift's `description` spells it.
+  /// Writes the text of a number. `description` is the text as Swift's property of this name gives it, such as
+  /// `1e+20`.
   package mutating func literal(number description: String, isFloat: Bool) {
     node(.literal) { $0.number(description, isFloat: isFloat) }
   }
 
+  /// Writes an array literal. `write` writes one element.
+  ///
   /// array = "[" [ value { "," value } [ "," ] ] "]" ;
   package mutating func arrayLiteral<Element>(_ elements: [Element], _ write: (inout Self, Element) -> Void) {
     node(.arrayLiteral) {
@@ -78,6 +87,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes a dictionary literal. `write` writes a key or a value.
+  ///
   /// dictionary = "[" ( ":" | entry { "," entry } [ "," ] ) "]" ;
   ///
   /// entry = value ":" value ;
@@ -100,9 +111,11 @@ extension ConstructWriter {
 
   // MARK: Suffixes
 
+  /// Writes a member of a value, such as `.name`.
+  ///
   /// value-suffix = "." name [ generic-arguments ] | arguments | "!" ;
   ///
-  /// `name`: writes a token.
+  /// `name` writes the name after the period.
   package mutating func memberSuffix(_ name: Part) {
     node(.memberSuffix) {
       $0.punctuation(.period)
@@ -114,6 +127,8 @@ extension ConstructWriter {
 
   package mutating func forceSuffix() { node(.forceSuffix) { $0.punctuation(.exclamation) } }
 
+  /// Writes arguments between parentheses. `write` writes one of them.
+  ///
   /// arguments = "(" [ argument { "," argument } [ "," ] ] ")" ;
   package mutating func arguments<Item>(_ items: [Item], _ write: (inout Self, Item) -> Void) {
     node(.arguments) {
@@ -123,6 +138,8 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes one argument, with its label if it has one.
+  ///
   /// argument = [ name ":" ] value ;
   package mutating func argument(_ label: String?, value: Part) {
     node(.argument) {
@@ -135,7 +152,7 @@ extension ConstructWriter {
   }
 }
 
-/// The words that stand for values.
+/// The keywords that are values. `source` is written `self`.
 package enum KeywordValue {
   case source, sender, destination, `default`
 }

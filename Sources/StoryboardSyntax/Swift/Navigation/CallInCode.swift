@@ -1,37 +1,38 @@
-/// A call in Swift code with the code around it. It tells whether another expression may replace the call.
+/// A call in Swift code, together with the code around it that matters when the call is replaced by another
+/// expression.
 package struct CallInCode: Sendable {
-  /// The receiver, which stands before the period.
+  /// The expression before the period of the call.
   package enum Receiver: Sendable {
     case none
     /// `self` or `self?`
     case own
-    /// `storyboard!` or `self.storyboard!`
+    /// The controller's own storyboard: `storyboard!` or `self.storyboard!`
     case ownStoryboard
-    /// `UIStoryboard(name: "Main", bundle: nil)`, or with the main bundle.
+    /// `UIStoryboard(name: "Main", bundle: nil)`, or such a call with the main bundle.
     case storyboardOfMainBundle
-    /// A name, or one of `self`, `Self`, `UIStoryboard` or `NSStoryboard`.
+    /// A variable or constant, also after `self.` or `Self.`, or a static member of `UIStoryboard` or `NSStoryboard`.
     case name
   }
 
-  /// The use of the result.
+  /// How the code around the call uses its result.
   package enum Use: Sendable {
-    /// The result is used as it is. `isAssigned` is true if it is assigned to something that is declared elsewhere, or
-    /// to `_`.
+    /// The result is used without a cast. `isAssigned` is true if it is assigned to a variable that is declared
+    /// elsewhere, or to `_`.
     case value(isAssigned: Bool)
-    /// `as! Detail`, with the text of the type.
+    /// The result is cast by force, as in `as! Detail`. The string is the text of the type.
     case forcedCast(String)
-    /// `as? Detail`
+    /// The result is cast conditionally, as in `as? Detail`. The string is the text of the type.
     case optionalCast(String)
   }
 
   package let receiver: Receiver
-  /// The bytes of the function's name and its arguments.
+  /// The byte range from the function's name to the end of its arguments.
   package let range: Range<Int>
-  /// The bytes of the whole expression, with its receiver and its cast.
+  /// The byte range of the whole expression, including the receiver before the call and the cast after it.
   package let expression: Range<Int>
-  /// True if `!` follows the arguments.
+  /// True if a `!` follows the arguments.
   package let isForced: Bool
   package let use: Use
-  /// True if the argument `sender` is `nil`.
+  /// True if the call has the argument `sender: nil`.
   package let hasNoSender: Bool
 }

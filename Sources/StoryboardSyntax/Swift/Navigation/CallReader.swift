@@ -1,22 +1,24 @@
 import StoryboardVocabulary
 
-/// Finds out whether another expression may replace a call in a Swift file.
+/// Finds out whether a call in a Swift file can be replaced by another expression.
 ///
-/// It is strict: it returns no call that it does not fully understand. It rejects calls with comments inside the
-/// expression, with optional chains or with closures, whose isolation only Swift's compiler knows. It also rejects
-/// calls in functions with an isolation of their own.
+/// It returns only calls that it fully understands. It rejects calls with comments or optional chains (except
+/// `self?`) in the expression, and calls inside closures, whose isolation only Swift's compiler knows. It also
+/// rejects calls in functions that state an isolation of their own, such as `nonisolated`.
 package struct CallReader {
   private let code: SwiftTokens
-  /// For each token, the index of the innermost open brace; -1 for none.
+  /// For each token, the index of the innermost brace that is open there; -1 if no brace is open.
   private var braces: [Int] = []
-  /// For each name, the braces around the declarations of constants and variables with that name; -1 for the file.
+  /// For each name of a constant or variable: the indices of the innermost open braces at its declarations; -1 for a
+  /// declaration outside of all braces.
   private var declarations: [NameKey: Set<Int>] = [:]
 
-  /// Returns the calls of functions. The keys are the offsets of the first bytes of the functions' names.
+  /// Returns the calls whose function names begin at the given offsets, by offset. Calls that cannot be replaced are
+  /// left out.
   ///
   /// - Parameters:
-  ///   - offsets: the offsets of the names.
-  ///   - bytes: the contents of a Swift file. Any bytes are read, in linear time.
+  ///   - offsets: the byte offsets of the functions' names.
+  ///   - bytes: the contents of a Swift file. Malformed code is accepted. The time is linear.
   package static func calls(at offsets: [Int], in bytes: [UInt8]) -> [Int: CallInCode] {
     SwiftTokens.read(bytes) { code in
       let reader = CallReader(code)
@@ -40,9 +42,9 @@ package struct CallReader {
     }
   }
 
-  /// Returns the call of a function.
+  /// Returns the call of a function; nil if the call cannot be replaced.
   ///
-  /// - Parameter offset: the place of the first byte of the function's name.
+  /// - Parameter offset: the byte offset of the function's name.
   private func call(at offset: Int) -> CallInCode? {
     guard let index = index(at: offset), isInFunctionOfType(index), kind(index + 1) == .leftParenthesis,
       !code.isFirstOnLine(index + 1), case let last = code.partner(index + 1), last < code.count
@@ -77,10 +79,10 @@ package struct CallReader {
 
   private func kind(_ index: Int) -> TokenKind { code.kind(index) }
 
-  /// The text of a token that is a name without backticks; empty for any other token.
+  /// Returns the text of a token that is a name without backticks. Returns the empty string for any other token.
   private func text(_ index: Int) -> String { kind(index) == .identifier ? code.name(index) : "" }
 
-  /// True if there is only white space between the tokens from one index to another.
+  /// Returns true if only white space, and no comment, is between the tokens from one index to another.
   private func hasNoComment(_ first: Int, _ last: Int) -> Bool {
     (first..<last).allSatisfy { index in
       code.text[code.end(index)..<code.start(index + 1)].allSatisfy {
@@ -91,7 +93,8 @@ package struct CallReader {
 
   // MARK: The expression
 
-  /// The receiver of a call, before its period, and the receiver's first token.
+  /// Returns the receiver before the period of a call, and the index of the receiver's first token. Returns nil if
+  /// the receiver is not understood.
   private func receiver(before index: Int) -> (CallInCode.Receiver, start: Int)? {
     guard kind(index - 1) == .period else { return (.none, index) }
     let last = index - 2
@@ -117,7 +120,8 @@ package struct CallReader {
     }
   }
 
-  /// True if a name is declared in the braces around it. A declaration in a superclass or an extension does not count.
+  /// Returns true if the name at the index is declared in the braces around it or at the top level of the file.
+  /// Declarations in a superclass or an extension are not found.
   private func isDeclaredAround(_ index: Int) -> Bool {
     guard let places = declarations[code.key(index)] else { return false }
     var brace = braces[index]
@@ -132,7 +136,7 @@ package struct CallReader {
     ["UIStoryboard", "NSStoryboard"].contains(text(index))
   }
 
-  /// True for `(name: …, bundle: nil)`, and for the same with the main bundle.
+  /// Returns true for the arguments `(name: …, bundle: nil)`, or for arguments with the main bundle instead of `nil`.
   private func isOfMainBundle(_ open: Int) -> Bool {
     var value = code.partner(open) - 1
     if text(value) == "main", kind(value - 1) == .period {
@@ -143,7 +147,8 @@ package struct CallReader {
     return kind(value - 1) == .colon && text(value - 2) == "bundle" && kind(value - 3) == .comma
   }
 
-  /// The cast at `as`, with its last token; nil if its type is more than names with periods between them.
+  /// Reads the cast that begins with `as`, and returns it with the index of its last token. Returns nil if the type
+  /// is not just a name such as `Detail` or `Shop.Detail`.
   private func cast(_ index: Int) -> (CallInCode.Use, end: Int)? {
     let mark = kind(index + 1)
     guard mark == .exclamation || mark == .question, kind(index + 2) == .identifier else { return nil }
@@ -153,14 +158,16 @@ package struct CallReader {
     return (mark == .question ? .optionalCast(type) : .forcedCast(type), last)
   }
 
-  /// True if the type of a call does not depend on the type that its place wants.
-  /// `instantiateViewController(identifier:)` and `instantiateInitialViewController` are generic, too.
+  /// Returns true if the type of the call's result does not depend on the type that the surrounding code expects. It
+  /// depends on that for the generic functions `instantiateViewController(identifier:)` and
+  /// `instantiateInitialViewController`.
   private func isTyped(_ index: Int, isAssigned: Bool) -> Bool {
     if text(index + 2) == "identifier" { return false }
     return isAssigned || !text(index).hasPrefix("instantiateInitial")
   }
 
-  /// True if a token is the value of an assignment that is a statement and declares nothing.
+  /// Returns true if the expression that begins at the token is assigned to something that is declared elsewhere, in
+  /// a statement of its own.
   private func isAssigned(_ start: Int) -> Bool {
     guard kind(start - 1) == .equal else { return false }
     var i = start - 2
@@ -172,7 +179,7 @@ package struct CallReader {
     return [.leftBrace, .semicolon].contains(kind(i))
   }
 
-  /// True if an expression may begin after a token, and the token does not belong to the expression.
+  /// Returns true if a new expression may begin after this token.
   private func mayStand(after index: Int) -> Bool {
     switch kind(index) {
     case .endOfFile, .equal, .leftParenthesis, .comma, .colon, .leftBracket, .leftBrace, .semicolon,
@@ -190,12 +197,13 @@ package struct CallReader {
     "var",
   ]
 
-  /// True for the first token on a line, if no word joins it to the line before.
+  /// Returns true for the first token on a line, unless a word such as `try` at the end of the previous line
+  /// continues there.
   private func isFirstOfStatement(_ index: Int) -> Bool {
     code.isFirstOnLine(index) && !Self.joiningWords.contains(text(index - 1))
   }
 
-  /// True if an expression ends before a token.
+  /// Returns true if an expression may end directly before this token.
   private func mayStand(before index: Int) -> Bool {
     switch kind(index) {
     case .endOfFile, .comma, .rightParenthesis, .rightBracket, .rightBrace, .semicolon: true
@@ -214,13 +222,14 @@ package struct CallReader {
 
   // MARK: Functions
 
-  /// The limits for the braces and the tokens that are looked at, so that no code takes long.
+  /// The maximum number of braces and of tokens that are examined around a call. They limit the time for unusual
+  /// code.
   private static let depthLimit = 64
   private static let lengthLimit = 256
 
   private enum Opened { case function, block, type, other }
 
-  /// Modifiers of a function that keep the isolation of its type.
+  /// The modifiers after which a function still has the isolation of its type.
   private static let plainModifiers: Set = [
     "private", "fileprivate", "internal", "public", "open", "final", "override", "static", "class",
     "required",
@@ -230,7 +239,8 @@ package struct CallReader {
     "IBAction", "IBSegueAction", "objc", "MainActor", "discardableResult", "inlinable", "available",
   ]
 
-  /// True if a token is in functions of a type, perhaps nested ones, and not in a closure.
+  /// Returns true if the token is inside a function of a type, and not in a closure. The function may be nested in
+  /// another one.
   private func isInFunctionOfType(_ index: Int) -> Bool {
     var isInFunction = false
     var brace = braces[index]
@@ -248,7 +258,7 @@ package struct CallReader {
 
   private static let conditions: Set = ["if", "guard", "while", "for", "case"]
 
-  /// What a brace opens. `other` stands for closures, and for everything unknown.
+  /// Returns what a brace opens. `other` is returned for closures, and for everything that is not understood.
   private func opened(by brace: Int) -> Opened {
     var i = brace - 1
     for _ in 0..<Self.lengthLimit where i >= 0 {
@@ -266,7 +276,7 @@ package struct CallReader {
           // `class func` is handled at `func`, and `class var` does not declare a type.
           return isPlain(before: i) && !["var", "let"].contains(text(i + 1)) ? .type : .other
         case "let", "var", "case":
-          // A condition declares names, and goes on after a comma.
+          // `let`, `var` and `case` in a condition also come after a comma.
           let isInCondition = kind(i - 1) == .comma || Self.conditions.contains(text(i - 1))
           if !isInCondition { return .other }
         case "default", "return", "actor", "subscript": return .other
@@ -279,12 +289,12 @@ package struct CallReader {
     return .other
   }
 
-  /// True if no attribute or modifier before a declaration's keyword states its isolation.
+  /// Returns true if no attribute or modifier before the keyword of a declaration states an isolation.
   private func isPlain(before index: Int) -> Bool {
     var i = index - 1
     while i >= 0 {
       if kind(i) == .rightParenthesis, case let open = code.partner(i), open > 0, open < i {
-        // These are the arguments of an attribute, or `private(set)`.
+        // The brackets have the arguments of an attribute, or belong to `private(set)`.
         i = open - 1
       }
       guard kind(i) == .identifier else { return true }
@@ -294,7 +304,7 @@ package struct CallReader {
       } else if Self.plainModifiers.contains(text(i)) {
         i -= 1
       } else {
-        // The declaration before it ends here.
+        // This word belongs to the previous declaration, unless it is `nonisolated`.
         return code.isFirstOnLine(i + 1) && text(i) != "nonisolated"
       }
     }

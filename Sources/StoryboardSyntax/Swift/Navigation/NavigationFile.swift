@@ -1,13 +1,16 @@
-/// What a Swift file says about storyboards. It is read from the tokens, so that comments and strings do not count.
+/// The uses of storyboards, scenes and segues in a Swift file. They are found in the tokens of the file, so comments
+/// and the contents of strings are not taken for code.
 package struct NavigationFile: Sendable {
-  /// The places where it names a storyboard, a scene or a segue, or shows or fills a scene, in their order.
+  /// The places where the code names a storyboard, a scene or a segue, or shows a scene or sets its properties, in
+  /// the order of the text.
   package private(set) var places: [NavigationInCode] = []
-  /// Its constants; nil if it has no places.
+  /// The constants of the file that may hold such names; nil if `places` is empty.
   package private(set) var constants: CodeConstants?
-  /// The generated functions that it calls to fill what the system or its own code makes: `launch`, `wireDetail`.
+  /// The functions of the generated code that the file calls, such as `launch` and `wireDetail`. They wire scenes
+  /// that the system or the app's own code makes.
   package private(set) var fillingCalls: Set<String> = []
 
-  /// - Parameter bytes: the contents of the file. Any bytes are read, in linear time.
+  /// - Parameter bytes: the contents of the file. Malformed code is accepted. The time is linear.
   package init(_ bytes: [UInt8]) { self = SwiftTokens.read(bytes) { NavigationFile($0) } }
 
   package init(_ code: SwiftTokens) {
@@ -18,7 +21,7 @@ package struct NavigationFile: Sendable {
     (constants, fillingCalls) = (finder.constants, finder.fillingCalls)
   }
 
-  /// False for files that name neither a segue nor a storyboard, which are most files.
+  /// Returns false if the file contains none of the words for storyboards and segues. Most files do not.
   private static func mayNavigate(_ code: SwiftTokens) -> Bool {
     code.has(
       .performSegue, .shouldPerformSegue, .prepare, .segue, .uiStoryboard, .nsStoryboard,

@@ -1,47 +1,49 @@
 import StoryboardVocabulary
 
-/// Walks through the tokens of a Swift file, and finds where it names storyboards, scenes and segues by strings.
+/// Reads the tokens of a Swift file, and finds the places where it names storyboards, scenes and segues by strings.
 struct NavigationFinder {
   let code: SwiftTokens
   private var found: [NavigationInCode] = []
-  /// The scopes of the open braces, the outermost first. The first scope is the file.
+  /// The scopes whose braces are open, the outermost first. The first scope is the file itself.
   private var scopes = [Scope()]
-  /// The scope that the next brace opens.
+  /// The scope that begins at the next opening brace.
   private var head = Scope()
-  /// The segue identifiers that the first part of a condition has compared with. The rest is evaluated only for them.
+  /// The segue identifiers that the current condition compares with. The code after the comparison runs only for
+  /// these segues.
   private var condition: [CodeString] = []
-  /// True between `case` and its colon in a `switch` over a destination.
+  /// True between `case` and its colon, in a `switch` over the destination of a segue.
   private var isInCaseOfDestination = false
-  /// The number of open braces beyond the depth that is looked at.
+  /// The number of open braces that are nested too deep to be examined.
   private var hiddenDepth = 0
   private(set) var constants = CodeConstants()
   private(set) var fillingCalls: Set<String> = []
-  /// The line of the last place that was found. Its end is searched for only when it is needed.
+  /// The line of the last place that was found: its number, its start, and its end. The end is nil until it is
+  /// needed.
   private var line: (number: Int, start: Int, end: Int?) = (1, 0, nil)
 
-  /// A scope: the inside of braces.
+  /// The code between two braces, or the whole file.
   private struct Scope {
     var type: String?
-    /// True if nothing closes the scope. It then ends before a declaration at the left margin.
+    /// True if the closing brace is missing. The scope then ends before the next declaration at the left margin.
     var isUnclosed = false
-    /// The name of the segue parameter of a function.
+    /// If the scope is a function with a parameter of type `UIStoryboardSegue`: the name of this parameter.
     var segue: NameKey?
-    /// The names of constants that hold this segue's identifier.
+    /// The names of constants whose value is the identifier of the segue in `segue`.
     var identifiers: Set<NameKey> = []
     var subject = Subject.other
     var segues: [CodeString] = []
     var storyboards: [NameKey: StoryboardInCode] = [:]
-    /// The parameters, variables and constants of a function, with what is known of their strings.
+    /// The parameters, variables and constants of a function, with their string values as far as these are known.
     var locals: [NameKey: CodeString.Value] = [:]
   }
 
-  /// The maximum number of scopes around a place that are searched for a name.
+  /// The maximum number of scopes around a place in which a name is searched for.
   private static let depthLimit = 64
 
-  /// The value that a `switch` is over.
+  /// The value that a `switch` in the code examines.
   private enum Subject: Equatable {
     case identifier
-    /// An enum value that is made from the identifier.
+    /// A value of this enum that is made from the identifier of a segue, as in `Segue(rawValue: segue.identifier!)`.
     case enumeration(String)
     case destination
     case other
@@ -123,7 +125,7 @@ struct NavigationFinder {
     for place in index + 3..<end where code.kind(place) == .colon {
       head.locals[code.key(place - 1)] = .unknown
     }
-    // If a parameter has no other name, its label is its name.
+    // A parameter with only one name uses it as its label, too.
     let first = code.key(code.kind(index + 4) == .colon ? index + 3 : index + 4)
     switch (code.word(index + 1), code.word(index + 3)) {
     case (.prepare, .for): head.segue = first
@@ -141,7 +143,8 @@ struct NavigationFinder {
 
   private var isInPrepare: Bool { scopes.contains { $0.segue != nil } }
 
-  /// The index after a segue's identifier that begins at an index; nil if no identifier begins there.
+  /// Returns the index after an expression such as `segue.identifier` that begins at an index; nil if no such
+  /// expression begins there.
   private func endOfIdentifier(_ index: Int) -> Int? {
     var end: Int
     if isSegue(index), code.kind(index + 1) == .period, code.word(index + 2) == .identifier {
@@ -157,13 +160,14 @@ struct NavigationFinder {
     return end
   }
 
-  /// True if the identifier of a segue ends before an index.
+  /// Returns true if an expression such as `segue.identifier` ends directly before an index.
   private func isIdentifierBefore(_ index: Int) -> Bool {
     let last = skipMarks(backFrom: index - 1)
     return endOfIdentifier(last) != nil || endOfIdentifier(last - 2) == index
   }
 
-  /// The string that is compared with a segue's identifier by the operator at an index.
+  /// Returns the string that the operator at an index compares with the identifier of a segue; nil if it compares
+  /// something else.
   private func compared(_ index: Int) -> CodeString? {
     if isIdentifierBefore(index) { return constants.string(index + 1, in: self).string }
     guard endOfIdentifier(index + 1) != nil, code.string(index - 1) != nil else { return nil }
@@ -178,8 +182,8 @@ struct NavigationFinder {
     }
   }
 
-  /// Notes the identifiers that a condition compares with. The code under the condition runs for these, and for no
-  /// other segue.
+  /// Collects the segue identifiers that a condition compares with. The code under the condition runs only for the
+  /// segues with these identifiers.
   private mutating func readCondition(_ index: Int) {
     var found: [CodeString] = []
     var alternatives = 1
@@ -195,12 +199,13 @@ struct NavigationFinder {
       }
       i += 1
     }
-    // With another alternative, the condition also holds for other segues.
+    // If `||` adds another alternative, the condition can also hold for other segues.
     guard !found.isEmpty, alternatives == 1 || found.count == alternatives else { return }
     if code.word(index) == .guard { scopes[scopes.count - 1].segues = found } else { condition = found }
   }
 
-  /// True where neither a condition nor a subject can go on. So broken code is searched only once.
+  /// Returns true at a token where neither a condition nor the value of a `switch` can continue. This limits the
+  /// search in malformed code.
   private func endsSearch(_ index: Int) -> Bool {
     [.endOfFile, .rightBrace, .semicolon].contains(code.kind(index)) || code.word(index)?.startsBlock == true
   }
@@ -256,7 +261,7 @@ struct NavigationFinder {
       }
     case .destination, .other: return
     }
-    // If a pattern binds or matches in another way, its value is not known.
+    // A `case` with a pattern other than a plain value is not understood.
     guard code.kind(i) == .colon || code.word(i) == .where else { return }
     scopes[scopes.count - 1].segues = strings
     for string in strings {
@@ -287,7 +292,8 @@ struct NavigationFinder {
 
   // MARK: Calls
 
-  /// Notes a call of `launch`, or of a function whose name begins with `wire`.
+  /// Records a call of `launch`, or of a function whose name begins with `wire`. The generated code declares these
+  /// functions.
   private mutating func noteFillingCall(_ index: Int) {
     let start = code.start(index)
     guard code.text[start] == UInt8(ascii: "w") || code.word(index) == .launch,
@@ -307,13 +313,13 @@ struct NavigationFinder {
     }
   }
 
-  /// True if `self` or `super` stands alone before the period. `?` and `!` may follow it.
+  /// Returns true if the expression before the period is just `self` or `super`, perhaps with `?` or `!` after it.
   private func isOwnReceiver(before period: Int) -> Bool {
     let last = skipMarks(backFrom: period - 1)
     return code.kind(last - 1) != .period && (code.word(last) == .own || code.word(last) == .super)
   }
 
-  /// The index before `?` and `!` at an index.
+  /// Returns the index of the token before all `?` and `!` that end at an index.
   private func skipMarks(backFrom index: Int) -> Int {
     var last = index
     while code.kind(last) == .question || code.kind(last) == .exclamation { last -= 1 }
@@ -341,7 +347,8 @@ struct NavigationFinder {
     }
   }
 
-  /// The storyboard that the call at an index makes.
+  /// Returns the storyboard that a call such as `UIStoryboard(name: "Main", bundle: nil)` makes; nil if the call at
+  /// the index makes no storyboard.
   func madeStoryboard(_ index: Int) -> StoryboardInCode? {
     guard code.word(index)?.isStoryboardType == true else { return nil }
     let isWrittenOut = code.kind(index + 1) == .period && code.word(index + 2) == .`init`
@@ -361,7 +368,8 @@ struct NavigationFinder {
     return .named(wholeString(index + 4), code.word(i) == .module ? .module : .main)
   }
 
-  /// The storyboard that an expression before a period stands for.
+  /// Returns the storyboard that the expression before a period refers to. `last` is the last token of the
+  /// expression.
   private func storyboard(endingAt last: Int) -> StoryboardInCode {
     let last = skipMarks(backFrom: last)
     if code.kind(last) == .rightParenthesis, case let first = code.partner(last), first < last {
@@ -380,17 +388,18 @@ struct NavigationFinder {
       }
       return code.word(last) == .storyboard ? .own : .unknown
     }
-    // `UIStoryboard.main`, `Self.main`
+    // An expression such as `UIStoryboard.main` or `Self.main`.
     guard let known = constants.storyboards[name], known.count == 1 else { return .unknown }
     return known[0]
   }
 
-  /// What is known of a name in the functions around the current place; nil if they do not declare the name.
+  /// Returns the string value of a name that the functions around the current place declare, as far as it is known.
+  /// Returns nil if they do not declare the name.
   func local(_ name: NameKey) -> CodeString.Value? {
     scopes.last { $0.locals[name] != nil }?.locals[name]
   }
 
-  /// Notes constants that hold a storyboard, a string, or the identifier of a segue.
+  /// Records a constant whose value is a storyboard, a string, or the identifier of a segue.
   private mutating func readConstant(_ index: Int) {
     guard code.kind(index + 1).isIdentifier else { return }
     let name = code.key(index + 1)
@@ -406,12 +415,12 @@ struct NavigationFinder {
     }
     if endOfIdentifier(value + 1) != nil { scopes[scopes.count - 1].identifiers.insert(name) }
     if code.word(value + 1)?.isStoryboardType == true {
-      // If a storyboard comes from anywhere else, its name hides a constant with the same name around it.
+      // Any other storyboard is recorded as unknown, because its name hides a constant with the same name outside.
       scopes[scopes.count - 1].storyboards[name] = madeStoryboard(value + 1) ?? .unknown
     }
   }
 
-  /// True where the type of a constant ends.
+  /// Returns true at a token where the written type of a constant ends.
   private func endsType(_ index: Int) -> Bool {
     switch code.kind(index) {
     case .equal, .endOfFile, .semicolon, .comma, .leftBrace, .rightBrace: true
@@ -419,30 +428,32 @@ struct NavigationFinder {
     }
   }
 
-  /// True if arguments or a closure follow on the same line.
+  /// Returns true if arguments or a closure follow the token on the same line, so that it is a call.
   private func isCall(_ index: Int) -> Bool {
     let next = code.kind(index + 1)
     return (next == .leftParenthesis || next == .leftBrace) && !code.isFirstOnLine(index + 1)
   }
 
-  /// The string that makes up a whole argument. A part of an expression is not taken.
+  /// Returns the string that is the whole argument at an index. If the argument has more than a string, its value is
+  /// unknown.
   private func wholeString(_ index: Int) -> CodeString {
     let read = constants.string(index, in: self)
     let isWhole = code.kind(read.end) == .comma || code.kind(read.end) == .rightParenthesis
     return isWhole ? read.string : CodeString(value: .unknown, range: read.string.range)
   }
 
-  /// True if the expression of a constant ends before a token.
+  /// Returns true if the value of a constant ends before this token.
   func endsConstant(_ index: Int) -> Bool {
     guard code.indices.contains(index) else { return true }
     if [.comma, .semicolon, .rightBrace].contains(code.kind(index)) { return true }
-    // At the start of a line, only an operator or a period continues an expression.
+    // On a new line, only an operator or a period continues the value.
     return code.isFirstOnLine(index)
       && (code.kind(index).isIdentifier || code.kind(index) == .at
         || code.kind(index) == .unknown && code.text[code.start(index)] == UInt8(ascii: "#"))
   }
 
-  /// The index of the argument of a call that has one of the given labels.
+  /// Returns the index of an argument's value. The argument belongs to the call at an index, and has one of the
+  /// labels. Returns nil if the call has no such argument.
   private func start(ofArgument labels: CodeWord..., of index: Int) -> Int? {
     let end = code.partner(index + 1)
     guard code.kind(index + 1) == .leftParenthesis, end < code.count else { return nil }
@@ -457,7 +468,7 @@ struct NavigationFinder {
     return nil
   }
 
-  /// The type after `as` or `is` at an index; nil if it is not a plain name.
+  /// Returns the type after the `as` or `is` at an index; nil if the type is not just a name.
   private func cast(_ index: Int) -> CastInCode? {
     var i = index + 1
     if code.kind(i) == .question || code.kind(i) == .exclamation { i += 1 }

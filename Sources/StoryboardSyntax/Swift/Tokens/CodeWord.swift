@@ -1,4 +1,4 @@
-/// The words that are looked for in the app's own Swift code.
+/// The words that are searched for in the app's own Swift code.
 package enum CodeWord: String, CaseIterable {
   case `class`, `struct`, `enum`, `protocol`, `extension`, actor, `typealias`, `func`, `import`, `let`, `var`
   case `init`, `subscript`, `operator`, `associatedtype`
@@ -34,18 +34,19 @@ package enum CodeWord: String, CaseIterable {
 
   package var isStoryboardType: Bool { self == .uiStoryboard || self == .nsStoryboard }
 
-  /// True for a protocol of the app's delegates, which the system informs of the launch.
+  /// True for the name of a delegate protocol, such as `UIApplicationDelegate`. The system calls these delegates when
+  /// the app launches.
   package var isLaunchDelegate: Bool {
     [.uiApplicationDelegate, .uiWindowSceneDelegate, .nsApplicationDelegate].contains(self)
   }
 
-  /// True for a class that all controllers inherit from.
+  /// True for `UIResponder`, `NSResponder` and `NSObject`, the classes from which all controllers inherit.
   package var isResponder: Bool { [.uiResponder, .nsResponder, .nsObject].contains(self) }
 
-  /// True for a word that begins a declaration of a type with members.
+  /// True for a word that begins the declaration of a type with members, such as `struct` or `extension`.
   package var declaresType: Bool { [.class, .struct, .enum, .protocol, .extension, .actor].contains(self) }
 
-  /// True for a word that begins a declaration at the left margin.
+  /// True for a word that can begin a declaration at the left margin.
   package var startsDeclaration: Bool {
     declaresType
       || [.typealias, .func, .public, .open, .package, .internal, .fileprivate, .private, .final, .indirect]
@@ -53,10 +54,10 @@ package enum CodeWord: String, CaseIterable {
       || self == .nonisolated
   }
 
-  /// True for a word that begins a statement or a declaration with braces.
+  /// True for a word that begins a statement or a declaration with a block, such as `if` or `func`.
   package var startsBlock: Bool { declaresType || [.if, .guard, .switch, .func].contains(self) }
 
-  /// True for a modifier: a word before the keyword of a declaration.
+  /// True for a modifier, such as `public` or `static`, which comes before the keyword of a declaration.
   package var isModifier: Bool {
     switch self {
     case .public, .open, .package, .internal, .fileprivate, .private, .final, .indirect, .nonisolated,
@@ -66,7 +67,7 @@ package enum CodeWord: String, CaseIterable {
     }
   }
 
-  /// True for a word that follows `class` where `class` does not declare a class.
+  /// True for a word after which `class` is a modifier and does not declare a class, such as `func` in `class func`.
   package var followsClassModifier: Bool {
     switch self {
     case .func, .var, .let, .`init`, .class, .subscript: true
@@ -75,7 +76,8 @@ package enum CodeWord: String, CaseIterable {
   }
 }
 
-/// The words by the names that a lexer gives them. All other names are the empty name.
+/// The name table that a lexer uses to recognize the words of `CodeWord`. All other names get the ID of the empty
+/// name.
 struct CodeWords: NameSource {
   private let table: NameTable
 
@@ -88,14 +90,14 @@ struct CodeWords: NameSource {
 
   static let all = CodeWords()
 
-  /// The word with a name.
+  /// The word that has this ID; nil for the ID of the empty name.
   @inline(__always)
   static subscript(name: NameID) -> CodeWord? {
-    // Swift numbers the cases from 0 in their order. The table has the empty name before them.
+    // Swift numbers the cases of an enum from 0 in their order. In the table, the empty name comes before them.
     name == .empty ? nil : unsafeBitCast(UInt8(truncatingIfNeeded: name.raw &- 1), to: CodeWord.self)
   }
 
-  /// The word at a place of a text.
+  /// Returns the word in a range of the text; nil if the text there is none of the words.
   static func word(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> CodeWord? {
     self[all.table.find(text, range, check: NameTable.check(text, range))]
   }
@@ -114,7 +116,7 @@ struct CodeWords: NameSource {
   }
 }
 
-/// A set of words, by their names.
+/// A set of words, stored as one bit for each word.
 package struct CodeWordSet: Sendable {
   private var bits: (low: UInt64, high: UInt64) = (0, 0)
 
@@ -130,7 +132,7 @@ package struct CodeWordSet: Sendable {
   }
 }
 
-/// Gives names to the identifiers that a lexer reads.
+/// Assigns IDs to the names that a lexer reads.
 protocol NameSource {
   mutating func intern(_ name: ShortName, in text: UnsafeBufferPointer<UInt8>, at start: Int) -> NameID
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, check: UInt32) -> NameID

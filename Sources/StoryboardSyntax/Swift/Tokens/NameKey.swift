@@ -1,5 +1,5 @@
-/// The hash of a name of Swift code. If two names share a key, a declaration may be read unnecessarily. A wrong
-/// declaration is never used.
+/// The hash of a name in Swift code. If two names have the same hash, a declaration may be read without need, but a
+/// wrong declaration is never used.
 package struct NameKey: Hashable, Sendable {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 

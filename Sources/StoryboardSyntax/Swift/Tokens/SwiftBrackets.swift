@@ -1,16 +1,18 @@
-/// Pairs the brackets of Swift code while it is read.
+/// Finds the pairs of brackets in Swift code while the code is read.
 ///
-/// A brace closes the nearest open brace, and so ends everything inside it that is not closed. Each branch of an `#if`
-/// begins with the brackets that are open before the `#if`. So does the code after its `#endif`.
+/// A closing brace belongs to the nearest open brace, and ends all other brackets that are still open inside. Each
+/// branch of an `#if` begins with the brackets that were open before the `#if`, and so does the code after the
+/// `#endif`.
 struct SwiftBrackets {
   /// The brackets that are open, the innermost last.
   private var open: [Bracket] = []
   private var braceCount = 0
   private var conditions: [Condition] = []
-  /// The number of conditions whose branches do not have to parse.
+  /// The number of `#if` around the current position that ask for a version of Swift. The code in their branches may
+  /// be malformed.
   private var versionCount = 0
-  /// The indices of brackets that something else has ended. The directives around a branch with unbalanced brackets are
-  /// among them.
+  /// The indices of brackets that were ended by something other than their closing bracket. If a branch of an `#if`
+  /// closes a bracket from before the `#if`, the index of this `#if` is also included.
   private(set) var unclosed: [Int] = []
 
   private struct Bracket {
@@ -20,23 +22,23 @@ struct SwiftBrackets {
 
   /// An `#if` whose `#endif` was not read yet.
   private struct Condition {
-    /// The index of its token.
+    /// The index of the token `#if`.
     let start: Int
-    /// The number of brackets that were open before the condition.
+    /// The number of brackets that were open before the `#if`.
     let depth: Int
     /// The brackets from before the `#if` that the current branch has closed, the innermost first.
     var closed: [Bracket] = []
-    /// True if the branches do not have to parse.
+    /// True if the code in the branches may be malformed, because the condition asks for a version of Swift.
     var mayBeDamaged = false
 
-    /// The number of brackets from before the `#if` that are still open.
+    /// The number of brackets from before the `#if` that the current branch has not closed.
     var kept: Int { depth - closed.count }
   }
 
   /// True if no bracket is open.
   var isClosed: Bool { open.isEmpty }
 
-  /// True inside a branch that does not have to parse.
+  /// True inside a branch whose code may be malformed, because its `#if` asks for a version of Swift.
   var isOfOtherVersion: Bool { versionCount > 0 }
 
   mutating func open(_ kind: TokenKind, at index: Int) {
@@ -44,7 +46,7 @@ struct SwiftBrackets {
     if kind == .leftBrace { braceCount += 1 }
   }
 
-  /// Returns the index of the opening bracket for a closing one; nil if there is none.
+  /// Returns the index of the opening bracket that belongs to a closing bracket; nil if there is no such bracket.
   mutating func close(_ kind: TokenKind) -> Int? {
     let opening: TokenKind =
       switch kind {
@@ -78,11 +80,11 @@ struct SwiftBrackets {
     return bracket
   }
 
-  /// Reads a directive. Returns false if it does not belong to an `#if`.
+  /// Reads a directive. Returns false if it is an `#elseif`, `#else` or `#endif` without an `#if`.
   ///
   /// - Parameters:
   ///   - directive: the directive.
-  ///   - index: the index of its token.
+  ///   - index: the index of the directive's token.
   mutating func read(_ directive: SwiftScanner.Directive, at index: Int) -> Bool {
     if directive == .if {
       conditions.append(Condition(start: index, depth: open.count))
@@ -94,14 +96,15 @@ struct SwiftBrackets {
     return true
   }
 
-  /// Notes that the last condition asks for a version of Swift. The code under it does not have to parse.
+  /// Records that the condition of the innermost `#if` asks for a version of Swift. The code in its branches may then
+  /// be malformed.
   mutating func noteVersion() {
     guard let condition = conditions.last, !condition.mayBeDamaged else { return }
     conditions[conditions.count - 1].mayBeDamaged = true
     versionCount += 1
   }
 
-  /// Restores the brackets that were open before the `#if`, and no others.
+  /// Ends a branch. Afterwards, exactly those brackets are open that were open before the `#if`.
   private mutating func endBranch() {
     let condition = conditions[conditions.count - 1]
     let kept = condition.kept
@@ -115,6 +118,6 @@ struct SwiftBrackets {
     for bracket in condition.closed.reversed() { open(bracket.kind, at: bracket.index) }
   }
 
-  /// Ends the file. Open brackets stay open.
+  /// Ends the file. Brackets and `#if` that are still open are added to `unclosed`.
   mutating func end() { unclosed += open.map(\.index) + conditions.map(\.start) }
 }

@@ -1,8 +1,8 @@
 extension SwiftScanner {
-  /// The directives for conditional compilation.
+  /// A directive for conditional compilation, such as `#if`.
   package enum Directive: Sendable { case `if`, `elseif`, `else`, endif }
 
-  /// Returns the directive for conditional compilation at an offset; nil if none is there.
+  /// Returns the directive for conditional compilation that begins at an offset; nil if none begins there.
   package func directive(at start: Int) -> Directive? {
     guard start < text.count, text[start] == UInt8(ascii: "#") else { return nil }
     var end = start + 1

@@ -1,38 +1,39 @@
-/// The tokens of Swift code, each bracket with its partner.
+/// The tokens of Swift code. Each bracket has a link to the bracket that belongs to it.
 ///
-/// A file is read once. Everything that is searched for in it (declarations, classes, strings, casts, calls) is
-/// searched for in its tokens, so that comments and strings do not count. Any bytes have tokens, in linear time.
+/// A file is read only once. Everything that is searched for in it (declarations, classes, strings, casts, calls) is
+/// searched for in its tokens, so comments and the contents of strings are not taken for code. Malformed code is
+/// accepted. The time is linear.
 ///
 /// The tokens do not own their text: they are valid inside the call of `read` that provided them.
 package struct SwiftTokens {
   package let text: UnsafeBufferPointer<UInt8>
   private var tokens: [Token] = []
   private var words = CodeWordSet()
-  /// The offset of the first part that is not closed, or that closes nothing: a bracket, a comment, a string, or a
-  /// directive for conditional compilation. It is zero if the text is in UTF-16 or UTF-32, and nil if there is no such
-  /// part.
+  /// The offset of the first mistake: a bracket, a comment, a string or an `#if` that is not closed, or something
+  /// that closes nothing. It is zero if the text is in UTF-16 or UTF-32, and nil if no such mistake was found.
   ///
-  /// The declarations of such a file are not known, because a missing brace may end another declaration than its own.
+  /// The declarations of a file with such a mistake are not known, because a missing brace may end another
+  /// declaration than its own.
   package private(set) var damage: Int?
 
-  /// Reads a text, and passes its tokens to `body`.
+  /// Reads the tokens of a text, and passes them to `body`.
   package static func read<Result>(_ bytes: [UInt8], _ body: (SwiftTokens) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { body(SwiftTokens($0)) }
   }
 
-  /// The extent of a text that is read.
+  /// How much of a text is read.
   package enum Extent {
     case all
-    /// Up to the first brace.
+    /// The text is read up to its first opening brace.
     case head
-    /// Up to the end of the first block.
+    /// The text is read up to the end of its first block.
     case block
   }
 
   /// - Parameters:
-  ///   - text: the contents of a file. Any bytes are read.
-  ///   - start: the offset of the first token.
-  ///   - extent: the extent that is read from there.
+  ///   - text: the contents of a file. Malformed code is accepted.
+  ///   - start: the offset where reading begins.
+  ///   - extent: how much is read from there.
   package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int = 0, _ extent: Extent = .all) {
     self.text = text
     var lexer = SwiftLexer(text, from: start)
@@ -40,7 +41,7 @@ package struct SwiftTokens {
     var names = CodeWords.all
     if extent == .all { tokens.reserveCapacity((text.count - start) / 9 + 16) }
     var end = start
-    // True on the line of an `#if` or `#elseif`.
+    // True if the current token is on the line of an `#if` or `#elseif`.
     var isInCondition = false
     while true {
       let token = lexer.next(&names)
@@ -85,12 +86,12 @@ package struct SwiftTokens {
     }
   }
 
-  /// Adds a bracket. A bracket without a partner is its own partner.
+  /// Adds a bracket. `partner` is the index of the bracket that belongs to it, or its own index if there is none.
   private mutating func add(_ bracket: Token, partner: Int) {
     tokens.append(bracket.with(payload: partner))
   }
 
-  /// Reads the operator after `func` or `operator`, whose slashes do not begin a comment.
+  /// Reads the operator that is declared after `func` or `operator`. Its slashes do not begin a comment.
   private mutating func readOperator(_ lexer: inout SwiftLexer) {
     var start = lexer.offset
     while start < text.count, text[start] == 0x20 { start += 1 }
@@ -122,7 +123,7 @@ package struct SwiftTokens {
   package var indices: Range<Int> { tokens.indices }
   package var count: Int { tokens.count }
 
-  /// The token at an index; the end of the file if there is none.
+  /// The token at an index. For an index outside of the tokens, it is a token `endOfFile`.
   package subscript(index: Int) -> Token {
     tokens.indices.contains(index) ? tokens[index] : Token(.endOfFile, offset: text.count, payload: 0)
   }
@@ -131,13 +132,14 @@ package struct SwiftTokens {
     tokens.indices.contains(index) ? tokens[index].kind : .endOfFile
   }
 
-  /// The word at an index; nil for other names, and for names between backticks.
+  /// Returns the word at an index. Returns nil for a name that is no `CodeWord`, and for a name between backticks.
   package func word(_ index: Int) -> CodeWord? {
     guard kind(index) == .identifier else { return nil }
     return CodeWords[tokens[index].name]
   }
 
-  /// The index of the next token that is one of some words; otherwise the end of a range of tokens.
+  /// Returns the index of the next token in a range that is one of the words. Returns the end of the range if there
+  /// is none.
   package func next(of words: CodeWordSet, in range: Range<Int>) -> Int {
     tokens.withUnsafeBufferPointer { tokens in
       var index = range.lowerBound
@@ -149,7 +151,7 @@ package struct SwiftTokens {
     }
   }
 
-  /// True if one of the words occurs.
+  /// Returns true if at least one of the words occurs in the code.
   package func has(_ words: CodeWord...) -> Bool {
     words.contains { self.words.contains(CodeWords.name(of: $0)) }
   }
@@ -158,29 +160,32 @@ package struct SwiftTokens {
     tokens.indices.contains(index) && tokens[index].isFirstOnLine
   }
 
-  /// True if nothing separates a token from the one before it.
+  /// Returns true if the token directly follows the previous one, without white space or comments.
   package func isAttached(_ index: Int) -> Bool { index > 0 && start(index) == end(index - 1) }
 
-  /// True if a token is the first byte of its line.
+  /// Returns true if the token begins at the left margin: at the first byte of its line.
   package func isAtMargin(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
     let offset = Int(tokens[index].offset)
     return offset == 0 || SwiftScanner.isLineEnd(text[offset - 1])
   }
 
-  /// The index of the bracket that belongs to the one at an index; the end of the file if none does.
+  /// Returns the index of the bracket that belongs to the bracket at an index. Returns `count` if no bracket belongs
+  /// to it.
   package func partner(_ index: Int) -> Int {
     guard tokens.indices.contains(index) else { return count }
     switch tokens[index].kind {
     case .leftBrace, .leftParenthesis, .leftBracket, .rightBrace, .rightParenthesis, .rightBracket:
       let partner = Int(tokens[index].payload)
-      // If several branches close one bracket, only the closing bracket of the last branch is its partner.
+      // If several branches of an `#if` close the same bracket, only the closing bracket in the last branch is its
+      // partner.
       return partner == index || Int(tokens[partner].payload) != index ? count : partner
     default: return count
     }
   }
 
-  /// The index after the brackets that open at an index, or after the token if it opens none.
+  /// Returns the index after the brackets that open at an index. If the token there is not an opening bracket,
+  /// returns the next index.
   package func next(after index: Int) -> Int {
     switch kind(index) {
     case .leftBrace, .leftParenthesis, .leftBracket:
@@ -190,14 +195,14 @@ package struct SwiftTokens {
     }
   }
 
-  /// The directive for conditional compilation at an index.
+  /// Returns the directive for conditional compilation at an index; nil if the token there is not such a directive.
   package func directive(_ index: Int) -> SwiftScanner.Directive? {
     guard kind(index) == .unknown else { return nil }
     return SwiftScanner(text).directive(at: Int(tokens[index].offset))
   }
 
-  /// The bytes of the condition after a directive. It goes to the end of the line, or of the last line that continues
-  /// it.
+  /// Returns the byte range of the condition after a directive. The condition ends at the end of its line, or of the
+  /// last line that continues it.
   package func condition(after index: Int) -> Range<Int> {
     var last = index
     while !isFirstOnLine(last + 1) || isConjunction(last + 1) || last > index && isConjunction(last),
@@ -208,7 +213,7 @@ package struct SwiftTokens {
     return end(index)..<max(end(last), end(index))
   }
 
-  /// True for `||`, and for either of the two signs of `&&`.
+  /// Returns true for `||`, and for each of the two `&` in `&&`.
   private func isConjunction(_ index: Int) -> Bool { kind(index) == .ampersand || isSign(index, "||") }
 
   // MARK: Texts
@@ -227,10 +232,10 @@ package struct SwiftTokens {
     }
   }
 
-  /// The bytes of the tokens from one index to another.
+  /// Returns the byte range from the start of one token to the end of another.
   package func range(_ from: Int, _ to: Int) -> Range<Int> { start(from)..<max(end(to), start(from)) }
 
-  /// The bytes of a name, without backticks; empty for any other token.
+  /// Returns the byte range of a name, without backticks. Returns an empty range for any other token.
   package func nameRange(_ index: Int) -> Range<Int> {
     switch kind(index) {
     case .identifier: range(index, index)
@@ -239,25 +244,26 @@ package struct SwiftTokens {
     }
   }
 
-  /// A name, without backticks; empty for any other token.
+  /// Returns a name, without backticks. Returns the empty string for any other token.
   package func name(_ index: Int) -> String { String(decoding: text[nameRange(index)], as: UTF8.self) }
 
-  /// The key of a name.
+  /// Returns the hash of the name at an index.
   package func key(_ index: Int) -> NameKey { NameKey(text[nameRange(index)]) }
 
-  /// True for a token that is this name.
+  /// Returns true if the token at an index is this name.
   package func isName(_ index: Int, _ name: String) -> Bool {
     kind(index).isIdentifier && text[nameRange(index)].elementsEqual(name.utf8)
   }
 
-  /// True for a token of several signs, such as `==`.
+  /// Returns true if the token at an index is this sign of several characters, such as `==`.
   package func isSign(_ index: Int, _ sign: StaticString) -> Bool {
     guard kind(index) == .unknown, Int(tokens[index].payload) == sign.utf8CodeUnitCount else { return false }
     let start = Int(tokens[index].offset)
     return (0..<sign.utf8CodeUnitCount).allSatisfy { text[start + $0] == sign.utf8Start[$0] }
   }
 
-  /// The value of a string on one line, without interpolations and number signs; nil for any other token.
+  /// Returns the value of a string literal on one line. Returns nil for any other token, and for a literal with
+  /// interpolations or number signs.
   package func string(_ index: Int) -> String? {
     guard kind(index) == .string else { return nil }
     let bytes = text[range(index, index)]
@@ -276,7 +282,8 @@ package struct SwiftTokens {
 }
 
 extension SwiftScanner {
-  /// The offset of an unclosed comment in the white space and comments at the end of the text.
+  /// Returns the offset of a comment that is not closed. Only the white space and comments from `start` to the end of
+  /// the text are searched. Returns nil if there is none.
   fileprivate func unclosedComment(from start: Int) -> Int? {
     var i = start
     while i < text.count {
