@@ -4,8 +4,8 @@ import Foundation
 enum InstructionCounter {
   /// The counter of the processor.
   case perf
-  /// The counter of a simulated processor. It is about thirty times slower, and its counts hardly differ from run to
-  /// run.
+  /// The counter of a simulated processor. A process takes about thirty times as long with it as without, but its
+  /// counts hardly differ from run to run.
   case valgrind
   /// Neither counter works here, so time is used instead of instructions.
   case none

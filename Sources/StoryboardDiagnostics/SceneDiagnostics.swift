@@ -10,7 +10,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case actions
     /// A step of a route that opens a scene around the target.
     case route
-    /// A generated action whose name is also the name of an action by app.
+    /// A generated action that has the name of another action of the class, which is written with `by app`.
     case sharedAction
   }
 

@@ -1,5 +1,5 @@
-/// A type that says what a block belongs to: this one to a program, others to a type, a container, a registration, a
-/// storyboard or a scene. It determines which items the block may have.
+/// Marks the blocks that belong to a program. Other types mark the blocks of a type, a container, a registration, a
+/// storyboard or a scene. The mark determines which items a block may have.
 public enum InProgram {}
 public enum InType<Owner>: TypePlace {}
 public enum InContainer {}

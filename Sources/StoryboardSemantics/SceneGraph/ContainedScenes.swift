@@ -52,8 +52,7 @@ package struct ContainedScenes {
 
   package var names: some Collection<NameID> { scenesByName.keys }
 
-  /// Returns the scene inside that has a name. The result is nil if there is none, and an optional that contains nil
-  /// if there are several.
+  /// Returns the contained scene with the given name: nil if there is none, and `.some(nil)` if there are several.
   package func named(_ name: NameID) -> SceneID?? { scenesByName[name] }
 
   /// The relationships that lead to a scene inside, outermost first; nil if there are several ways to it.

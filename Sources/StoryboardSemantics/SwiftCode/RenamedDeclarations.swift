@@ -62,7 +62,7 @@ extension Checker {
   /// - Parameters:
   ///   - name: the name.
   ///   - range: the place of the name.
-  ///   - kind: returns the message, given the name that may be meant instead; nil if there is none.
+  ///   - kind: makes the message. Its argument is the name that may be meant instead, or nil if there is none.
   mutating func reportLostType(
     _ name: NameID, at range: SourceRange, cause: MistakeCause? = nil,
     _ kind: (_ nearest: String?) -> any DiagnosticKind

@@ -5,7 +5,7 @@ import StoryboardDiagnostics
 ///
 /// Each mistake is reported once. The parser panics after a mistake that it cannot read past, and after a second
 /// mistake at the same token. In a panic, the current token counts as the end of the file. The panic ends when the
-/// parser leaves the current declaration or line, and skips the tokens up to the next one.
+/// parser leaves the current declaration or line. The parser then skips all tokens up to the next declaration or line.
 struct Parser: ~Copyable {
   /// A field of unknown size. It makes Swift pass the parser by address. Without it, each call of a method that is not
   /// `mutating` would move all fields into place.
