@@ -4,9 +4,11 @@ import StoryboardDiagnostics
 package struct LaunchedStoryboard: Hashable, Sendable {
   /// The name of the storyboard, without the file extension.
   package let name: String
-  /// The key of the `Info.plist` that names the storyboard, such as `UIMainStoryboardFile`.
+  /// The key of an `Info.plist`, or the build setting, that names the storyboard: `UIMainStoryboardFile` or
+  /// `INFOPLIST_KEY_UIMainStoryboardFile`.
   package let key: String
-  /// The range of the storyboard's name in the bytes of the file that names it.
+  /// A range in the bytes of the file that names the storyboard: the storyboard's name in an `Info.plist`, or the name
+  /// of the build setting.
   package let place: Range<Int>
 
   package init(_ written: String, key: String, at place: Range<Int>) {
@@ -23,8 +25,8 @@ package enum InfoPlist {
     "UIMainStoryboardFile", "UISceneStoryboardFile", "NSMainStoryboardFile", "NSExtensionMainStoryboard",
   ]
 
-  /// Returns the storyboards that the file names, each once. The result is empty if the bytes are not a property list
-  /// in XML.
+  /// Returns the storyboards that the file names, each once. The result is empty if the bytes are not
+  /// well-formed XML.
   ///
   /// - Parameters:
   ///   - bytes: the contents of the file.

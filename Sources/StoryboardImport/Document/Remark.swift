@@ -28,7 +28,7 @@ extension StoryboardDocument {
       case unknownAttribute(String)
       /// The element is left out because it lacks the required attribute with this name.
       case missingAttribute(String)
-      /// The scene has a controller already, so the element is left out.
+      /// The scene has a controller, a reference or an application already, so the element is left out.
       case secondContent
     }
 
