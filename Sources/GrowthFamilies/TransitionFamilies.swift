@@ -91,6 +91,14 @@ extension GrowthFamily {
             + "  scene N\($0): UINavigationController id none { root by app D\($0) }"
         } + "\n}\n"
     },
+    GrowthFamily("segues to tabs that the app's own code wires") { count in
+      "controller H: UIViewController\ncontroller V: UIViewController { var n: Int! }\n"
+        + "storyboard Main {\n  initial scene L: H {\n" + each(count) { "    segue s\($0): show by app T" }
+        + "\n  }\n  scene T: UITabBarController id none {\n"
+        + each(count) { "    tab D\($0)(n: 1)" } + "\n  }\n"
+        + each(count) { "  scene D\($0)(n: Int): V id none { inject n segue again: show E(n: 1) }" }
+        + "\n  scene E(n: Int): V id none { inject n }\n}\n"
+    },
     GrowthFamily("tabs of a scene") { count in
       "controller V: UIViewController { var n: Int! }\nstoryboard Main {\n  initial scene T: UITabBarController {\n"
         + each(count) { "    tab D(n: \($0))" } + "\n  }\n  scene D(n: Int): V id none\n}\n"

@@ -30,8 +30,8 @@ package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
       return CatalogueEntry(
         .differsFromStoryboard, "the \(what) is different in the storyboard: \(list)",
         help: mistake.map {
-          "correct the storyboard in Interface Builder: after an import the program would have an error: "
-            + "\($0)"
+          "correct the storyboard in Interface Builder; an import would give the program the error "
+            + "\"\($0)\""
         } ?? help)
     case .moved(let what, let storyboard):
       return CatalogueEntry(

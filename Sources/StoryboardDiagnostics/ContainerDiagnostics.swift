@@ -132,8 +132,8 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
     case .tooManyInPlace(let type):
       CatalogueEntry(
         .tooManyInPlace,
-        "the lines of `\(type)`, and those of the objects that they make, make too many objects",
-        help: "register some of these types, and leave the values that make them out of the lines")
+        "an object of `\(type)` makes too many objects, itself and through the objects that it makes",
+        help: "register some of the inner types, and remove the values that make them")
     case .keptTooLong(let kept, let keeper):
       CatalogueEntry(
         .keptTooLong,
@@ -167,7 +167,8 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
         help: help(for: container, remedy))
     case .containerOfOther(let name):
       CatalogueEntry(
-        .containerOfOther, "`\(name)` belongs to another module, and wires only what that module declares",
+        .containerOfOther,
+        "`\(name)` is a container of another module, so it cannot wire what this module declares",
         help: "write `single \(name)` in a container of this module")
     case .withOtherContainer(let written, let wanted, let call, let storyboard):
       CatalogueEntry(

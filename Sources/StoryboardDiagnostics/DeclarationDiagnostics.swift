@@ -119,7 +119,8 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .propertyWithoutValue, "nothing gives `\(name)` a value when the framework makes the controller",
         help:
-          "write `\(type)` if every scene fills it; or write `= default` if the Swift code gives it a value")
+          "declare its type as `\(type)` if every scene fills it; or write `= default` after the type if the "
+          + "Swift code gives it a value")
     case .linesNeedClass(let name):
       CatalogueEntry(
         .linesNeedClass,

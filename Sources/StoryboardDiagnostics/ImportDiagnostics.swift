@@ -121,9 +121,9 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     case .undecidedTransition(let what, let count, let own, let ids):
       CatalogueEntry(
         .undecided,
-        "nothing tells which one in the storyboard is the \(what): the storyboard has "
+        "nothing tells which transition of the storyboard is the \(what): the storyboard has "
           + "\(counted(count, "transition")) of this kind to this target without identifiers, "
-          + "the program \(own)",
+          + "and the program has \(own)",
         help: "write the right object ID at the end of the line: "
           + ids.map { "`\($0)`" }.joined(separator: ", ") + "; or remove the line if the storyboard lacks it")
     case .transitionKindDiffers(let what, let text):
@@ -188,7 +188,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     case .unreadFile(let reason):
       CatalogueEntry(
         .otherFile,
-        "this file of the program cannot be read, so the import may write its declarations again: \(reason)")
+        "this file of the program cannot be read (\(reason)), so the import may write its declarations again")
     case .firedByControl(let segue, let element, let parameters):
       CatalogueEntry(
         .firedByControl,
@@ -212,7 +212,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     case .unusableClass(let name, let base):
       CatalogueEntry(
         .unusableClass,
-        "\"\(name)\" is not a name that a Swift class can have; the scene has the class `\(base)` instead"
+        "\"\(name)\" is not a name that a Swift class can have, so the import gives the scene the class `\(base)`"
       )
     case .missingSegueClass(let name):
       CatalogueEntry(
@@ -221,7 +221,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     case .missingClass(let name, let base):
       CatalogueEntry(
         .unusableClass,
-        "the Swift code of the module does not declare `\(name)`; the scene has the class `\(base)` instead",
+        "the Swift code of the module does not declare `\(name)`, so the import gives the scene the class `\(base)`",
         help:
           "correct the class or its module in Interface Builder; or write `controller \(name): \(base)` in "
           + "the program if no file that is read has the class")

@@ -271,7 +271,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .actionMakesNothing(let name):
       CatalogueEntry(
         .actionMakesNothing,
-        "`\(name)` has no initializer with more than a coder, which a segue action would call",
+        "a segue action would call an initializer of `\(name)` with a coder and more, and it has none",
         help:
           "write `by app` after the action if the app's own code has it; or remove it here and in Interface "
           + "Builder")

@@ -171,7 +171,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     case .senderOutsideOpening(isTold: true):
       CatalogueEntry(
         .senderOutsideOpening,
-        "this segue has parameters, so code performs it, and there is no `sender`",
+        "a segue with parameters has no `sender`, because its generated function performs it",
         help: "add a parameter to the segue for the value that you need from `sender`")
     case .senderOutsideOpening(isTold: false):
       CatalogueEntry(

@@ -35,7 +35,7 @@ public struct Route: Declaration, SceneOpening {
     heading = DeclarationSite(fileID, line, column)
   }
 
-  /// A route that code opens with a ``RouteKey``, so that Swift checks its arguments:
+  /// A route that code opens with a `RouteKey`, so that Swift checks its arguments:
   /// `Route(Routes.help, Given.topic)`.
   ///
   /// `parameters`: the arguments that code passes when it opens the route. They have the types that the key states.

@@ -29,7 +29,7 @@ extension Interpreter {
     _ transition: ID<PlanTransition>, from source: H.Value, sender: H.Value, told: [H.Value] = []
   ) throws(InterpreterError) -> SceneContext<H>? {
     guard let context = host.context(of: source) else { return nil }
-    if context.isLeft { throw .notWiredByApp(context.scene) }
+    if context.isUnwired { throw .notWiredByApp(context.scene) }
     let place = Environment<H>.Place(context)
     place.source = source
     place.sender = sender

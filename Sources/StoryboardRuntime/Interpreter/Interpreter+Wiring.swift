@@ -21,7 +21,7 @@ extension Interpreter {
     _ transition: ID<PlanTransition>, from source: H.Value, to destination: H.Value, sender: H.Value,
     told: [H.Value] = []
   ) throws(InterpreterError) {
-    if let context = host.context(of: source), context.isLeft { throw .notWiredByApp(context.scene) }
+    if let context = host.context(of: source), context.isUnwired { throw .notWiredByApp(context.scene) }
     guard let target = plan.transitions[transition].target else {
       return try unwind(transition, from: source, to: destination, sender: sender, told: told)
     }
@@ -30,7 +30,7 @@ extension Interpreter {
     // A controller that is embedded before its parent is wired waits for the parent.
     if plan.transitions[transition].kind == .embed, host.context(of: source)?.isWired != true { return }
     if plan.transitions[transition].isByApp {
-      if host.context(of: source) != nil { try leave(destination, target, depth: 0) }
+      if host.context(of: source) != nil { try markUnwired(destination, target, depth: 0) }
       return
     }
     if plan.scenes[target].needsWiring {
@@ -77,7 +77,7 @@ extension Interpreter {
         let child = host.child(at: index, of: controller, context.scene)
       else { continue }
       if plan.transitions[transition].isByApp {
-        try leave(child, target, depth: depth + 1)
+        try markUnwired(child, target, depth: depth + 1)
         continue
       }
       var opened = openedContext(of: child)
@@ -105,7 +105,7 @@ extension Interpreter {
         let embedded = host.embedded(at: index, in: controller, context.scene)
       else { continue }
       if plan.transitions[transition].isByApp {
-        try leave(embedded, target, depth: depth + 1)
+        try markUnwired(embedded, target, depth: depth + 1)
       } else if plan.scenes[target].needsWiring {
         guard host.context(of: embedded) == nil,
           let opened = try open(transition, from: controller, sender: host.none)
@@ -118,22 +118,22 @@ extension Interpreter {
 
   /// The context of a controller; nil if the app's own code has still to wire it.
   private func openedContext(of controller: H.Value) -> SceneContext<H>? {
-    host.context(of: controller).flatMap { $0.isLeft ? nil : $0 }
+    host.context(of: controller).flatMap { $0.isUnwired ? nil : $0 }
   }
 
   /// Marks a controller that the app's own code has still to wire, and the controllers that it holds. A controller that
   /// is wired already stays as it is.
-  private func leave(
+  private func markUnwired(
     _ controller: H.Value, _ scene: ID<PlanScene>, depth: Int
   ) throws(InterpreterError) {
     guard depth < nestingLimit else { throw .nestedTooDeep(scene) }
     guard plan.scenes[scene].needsWiring, host.context(of: controller) == nil else { return }
-    host.setContext(SceneContext(left: scene), of: controller)
+    host.setContext(SceneContext(unwired: scene), of: controller)
     for (index, transition) in plan.scenes[scene].children.enumerated() {
       guard let target = plan.transitions[transition].target,
         let child = host.child(at: index, of: controller, scene)
       else { continue }
-      try leave(child, target, depth: depth + 1)
+      try markUnwired(child, target, depth: depth + 1)
     }
   }
 

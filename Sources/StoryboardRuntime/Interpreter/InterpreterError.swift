@@ -3,8 +3,9 @@ import StoryboardVocabulary
 
 /// The reasons why a plan could not be executed.
 ///
-/// A plan that the checker has accepted can cause only four of these errors. `threw` and `foundNil` occur where Swift's
-/// own `try!` and `!` would have trapped. `noUnwindTarget` and `containerGone` cannot be ruled out by a proof.
+/// A plan that the checker has accepted can cause only five of these errors. `threw` and `foundNil` occur where Swift's
+/// own `try!` and `!` would have trapped. `noUnwindTarget`, `containerGone` and `notWiredByApp` cannot be ruled out by a
+/// proof.
 public enum InterpreterError: Error, Hashable {
   /// An initializer or a method that was called threw an error.
   case threw(ID<PlanMember>)

@@ -15,7 +15,7 @@ public final class SceneContext<H: Host> {
   /// True if the controller was wired. A controller that a segue action has made has a context before it is wired.
   var isWired = false
   /// True if the app's own code has still to wire the controller. The context then has no values.
-  let isLeft: Bool
+  let isUnwired: Bool
 
   init(
     scene: ID<PlanScene>, container: ContainerInstance<H>?, parameters: ContiguousArray<H.Value>,
@@ -25,15 +25,15 @@ public final class SceneContext<H: Host> {
     self.container = container
     self.parameters = parameters
     self.opening = opening
-    isLeft = false
+    isUnwired = false
   }
 
   /// Makes the context of a controller that the app's own code has still to wire.
-  init(left scene: ID<PlanScene>) {
+  init(unwired scene: ID<PlanScene>) {
     self.scene = scene
     container = nil
     parameters = []
     opening = Opening()
-    isLeft = true
+    isUnwired = true
   }
 }

@@ -5,6 +5,7 @@ import StoryboardVocabulary
 extension FrameworkSimulator {
   /// Wires the destination of a segue or an embed, if the app's own code has to, and the controllers inside it.
   func wireByApp(_ transition: ID<PlanTransition>, to destination: ControllerID) throws(InterpreterError) {
+    guard leavesScenesToApp else { return }
     if plan.transitions[transition].isByApp {
       try wireAsApp(destination)
     } else {
@@ -14,6 +15,7 @@ extension FrameworkSimulator {
 
   /// Wires the controllers inside a controller that the app's own code has to wire.
   func wireByApp(inside controller: ControllerID) throws(InterpreterError) {
+    guard leavesScenesToApp else { return }
     for (index, transition) in plan.scenes[self[controller].scene].children.enumerated() {
       guard let child = self[controller].children[index] else { continue }
       try wireByApp(transition, to: child)
@@ -24,7 +26,7 @@ extension FrameworkSimulator {
     let scene = self[controller].scene
     if plan.scenes[scene].needsWiring {
       var context = self[controller].record.context
-      if context?.isLeft ?? true { context = try standIn(for: scene) }
+      if context?.isUnwired ?? true { context = try standIn(for: scene) }
       if let context { try interpreter.wire(.object(self[controller].record), context) }
     }
     try wireByApp(inside: controller)

@@ -30,6 +30,8 @@ package final class FrameworkSimulator {
   var isRunningAll: Bool { repetitionLimit != nil }
   /// Finds out to which scenes unwinds may return, on any path.
   lazy var unwindTargets = UnwindTargets(plan)
+  /// True if a transition leaves its target to the app's own code.
+  private(set) lazy var leavesScenesToApp = plan.transitions.elements.contains(where: \.isByApp)
 
   /// The maximum number of controllers. Without it, scenes that embed each other several times would multiply at every
   /// level.

@@ -135,7 +135,7 @@ extension Checker {
         at: place,
         labels: declared(unmade))
     }
-    if let left = sceneWiredByApp(in: target) {
+    if program.graph.holdsSceneByApp[target], let left = sceneWiredByApp(in: target) {
       report(
         SceneDiagnostic.wiredByApp(text(program.scenes[left].name), .route), at: place, labels: declared(left)
       )

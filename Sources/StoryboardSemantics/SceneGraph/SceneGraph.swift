@@ -24,6 +24,13 @@ package struct SceneGraph: Sendable {
   /// For each scene, true if it holds, at any depth of relationships, a child that a generated segue action makes.
   package internal(set) var holdsGenerated = Column<Scene, Bool>()
 
+  /// For each scene, true if it holds, at any depth of relationships, a scene that the app's own code wires.
+  var holdsSceneByApp = Column<Scene, Bool>()
+
+  /// For each scene, true if it, or a scene that it holds at any depth of relationships, has a segue or an embed that
+  /// its controller passes on by calling `wire`. It is false for all scenes if no transition is by app.
+  var holdsForwardingSource = Column<Scene, Bool>()
+
   /// For each scene, true if the system opens it: at launch, or when a notification comes.
   package internal(set) var isOpenedBySystem = Column<Scene, Bool>()
 

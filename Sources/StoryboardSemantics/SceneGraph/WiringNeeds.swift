@@ -30,12 +30,40 @@ extension Checker {
     }
     graph.needsWiring = graph.incoming.sources(of: wired, in: program)
     graph.needsForwarding = graph.incoming.sources(of: forwarded, in: program)
+    findScenesByApp(&graph)
+  }
+
+  /// Finds the scenes that hold what the app's own code wires, and those that hold a source of forwarded segues.
+  private func findScenesByApp(_ graph: inout SceneGraph) {
+    graph.holdsSceneByApp = Column(all: false, count: program.scenes.count)
+    graph.holdsForwardingSource = graph.holdsSceneByApp
+    guard program.transitions.elements.contains(where: \.isByApp) else { return }
+    var holders: [SceneID] = []
+    var sources: [SceneID] = []
+    for id in program.transitions.ids where !program.transitions[id].isBroken {
+      let transition = program.transitions[id]
+      if transition.isRelationship {
+        if transition.isByApp, transition.target.map({ graph.needsWiring[$0] }) == true {
+          holders.append(transition.source)
+        }
+      } else if transition.isActive
+        || transition.target.map({ needsForwarding($0, from: transition.source, in: graph) }) == true
+      {
+        sources.append(transition.source)
+      }
+    }
+    graph.holdsSceneByApp = graph.incoming.holders(of: holders, in: program)
+    graph.holdsForwardingSource = graph.incoming.holders(of: sources, in: program)
   }
 
   /// True if the transitions from one scene to another have to be told apart. That is always so for a scene of
   /// another module, because only its own module knows what it needs.
   func needsForwarding(_ target: SceneID, from source: SceneID) -> Bool {
-    program.graph.needsForwarding[target]
+    needsForwarding(target, from: source, in: program.graph)
+  }
+
+  private func needsForwarding(_ target: SceneID, from source: SceneID, in graph: SceneGraph) -> Bool {
+    graph.needsForwarding[target]
       || program.module(of: target) != program.module(of: source)
         && !program.storyboards[program.scenes[target].storyboard].isExternal
   }
@@ -44,20 +72,8 @@ extension Checker {
   func isForwarded(_ transition: Transition) -> Bool {
     if transition.isActive { return true }
     guard let target = transition.target else { return false }
-    return transition.isByApp ? firesSegues(target) : needsForwarding(target, from: transition.source)
-  }
-
-  /// True if a scene, or a scene inside it, has segues or embeds whose sources the generated code marks until the app's
-  /// own code has wired them.
-  private func firesSegues(_ scene: SceneID) -> Bool {
-    let inside = ContainedScenes(scene, of: program.module(of: scene), in: program)
-    return ([scene] + inside.scenes).contains { scene in
-      program.scenes[scene].transitions.contains { id in
-        let transition = program.transitions[id]
-        guard !transition.isRelationship else { return false }
-        return transition.isActive
-          || transition.target.map { needsForwarding($0, from: transition.source) } ?? false
-      }
-    }
+    // The generated code marks a controller that fires segues, until the app's own code has wired it.
+    return transition.isByApp
+      ? program.graph.holdsForwardingSource[target] : needsForwarding(target, from: transition.source)
   }
 }

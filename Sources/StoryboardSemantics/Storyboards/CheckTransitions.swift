@@ -403,7 +403,9 @@ extension Checker {
       }
       let name = text(first.id)
       // Somebody may have written the name of a scene instead of its class.
-      let scene = program.scenes.elements.first { $0.name == first.id && $0.controller != .error }
+      let scene =
+        suggestions.take()
+        ? program.scenes.elements.first { $0.name == first.id && $0.controller != .error } : nil
       let meant = scene.map { spelling($0.controller) }
       reportLostType(first.id, at: first.syntax.range) {
         DeclarationDiagnostic.unknownType(name, nearest: meant ?? $0)

@@ -40,7 +40,7 @@ extension Checker {
   }
 
   /// An action that a program names in an `action` clause.
-  private struct NamedAction {
+  struct NamedAction {
     let selector: String
     /// The name with the labels, as in `makeDetail(coder:sender:)`.
     let name: String
@@ -50,7 +50,7 @@ extension Checker {
   }
 
   /// The action of a transition. Nil if the transition has a mistake, or if another program wires its storyboard.
-  private func namedAction(of id: TransitionID) -> NamedAction? {
+  func namedAction(of id: TransitionID) -> NamedAction? {
     let transition = program.transitions[id]
     let storyboard = program.storyboards[program.scenes[transition.source].storyboard]
     guard !transition.isBroken, !storyboard.isExternal, storyboard.framework != .watchKit,
@@ -125,8 +125,8 @@ extension Checker {
 
   private mutating func reportMissing(_ actions: [MissingAction]) {
     // The classes of responders and objects are superclasses of all controllers.
-    let ofResponders = declaredElsewhere(Set(actions.map(\.action.selector)), ofResponders: true)
-    for missing in actions where !ofResponders.contains(missing.action.selector) {
+    let ofResponders = files(declaring: Set(actions.map(\.action.selector)), ofResponders: true)
+    for missing in actions where ofResponders[missing.action.selector] == nil {
       var near: MemberID?
       if suggestions.take() {
         let actions = missing.classes.flatMap { methods(of: $0) }.filter {
@@ -140,13 +140,13 @@ extension Checker {
 
   /// True for a method in an extension of `UIResponder`, `NSResponder` or `NSObject`, from which all controllers
   /// inherit.
-  private func isResponderMethod(_ id: MemberID) -> Bool {
+  func isResponderMethod(_ id: MemberID) -> Bool {
     guard let owner = program.members[id].owner else { return false }
     return ["UIResponder", "NSResponder", "NSObject"].contains(text(program.declarations[owner].name))
   }
 
   /// True if all members of a type are known. For a framework's type, only the members that the app adds count.
-  private func isRead(_ id: TypeDeclarationID) -> Bool {
+  func isRead(_ id: TypeDeclarationID) -> Bool {
     let declaration = program.declarations[id]
     if declaration.isFramework { return true }
     return declaration.traits.contains(.isOfSources) && !declaration.traits.contains(.hasUnknownMembers)
@@ -240,161 +240,9 @@ extension Checker {
     !program.isSwift(program.members[id].syntax) || isExposed(id)
   }
 
-  // MARK: Unwinds
-
-  private mutating func checkUnwindActions(of unwinds: [TransitionID]) {
-    let mayBeUnread = hasUnreadController
-    var actions: [String: [TransitionID]] = [:]
-    for id in unwinds {
-      if let action = namedAction(of: id) { actions[action.selector, default: []].append(id) }
-    }
-    let methods = methods(withSelectors: Set(actions.keys))
-    let open = Set(actions.keys.filter { methods[$0] == nil })
-    let elsewhere = declaredElsewhere(open)
-    let candidates = open.isSubset(of: elsewhere) ? [] : unwindMethods
-    var superclasses: Set<TypeDeclarationID> = []
-    for declaration in program.declarations.elements {
-      if let base = declaration.superclass.flatMap({ program.types.declaration($0) }) {
-        superclasses.insert(base)
-      }
-    }
-    for (selector, unwinds) in actions.sorted(by: { $0.value[0].raw < $1.value[0].raw }) {
-      if let methods = methods[selector]?.filter({ isControllerMember($0) }), !methods.isEmpty {
-        checkUnwindMethods(methods, of: unwinds, superclasses)
-      } else if methods[selector] != nil, program.scenes.elements.contains(where: \.isBroken) {
-        // The error at the scene says that its class is not a controller.
-      } else if !elsewhere.contains(selector), hasSwiftSources(unwinds[0]), !mayBeUnread,
-        let action = namedAction(of: unwinds[0])
-      {
-        reportMissing(action, in: nil, suggestions.take() ? nearest(to: action, among: candidates) : nil)
-      }
-    }
-  }
-
-  /// The methods of classes that have one of the given selectors, by the selectors.
-  private func methods(withSelectors wanted: Set<String>) -> [String: [MemberID]] {
-    var names: Set<NameID> = []
-    for selector in wanted {
-      names.formUnion(
-        ObjectiveCSelector.possibleNames(of: selector).compactMap { program.names.name(of: $0) })
-    }
-    var found: [String: [MemberID]] = [:]
-    for id in program.members.ids {
-      let member = program.members[id]
-      guard member.kind == .method, !member.isStatic, let owner = member.owner,
-        program.declarations[owner].isClass
-      else { continue }
-      guard names.contains(member.name) || hasAttribute(id, ["objc"]) else { continue }
-      let selector = selector(of: id)
-      if wanted.contains(selector) { found[selector, default: []].append(id) }
-    }
-    return found
-  }
-
-  /// True for a method of a controller's class, or of a class that controllers inherit from. The framework looks for
-  /// the action of an unwind segue in no other class.
-  private func isControllerMember(_ id: MemberID) -> Bool {
-    guard let owner = program.members[id].owner else { return false }
-    let declaration = program.declarations[owner]
-    return declaration.isViewController || isResponderMethod(id) || declaration.isFramework
-      || !declaration.traits.isDisjoint(with: [.hasUnknownMembers, .isOpaque])
-  }
-
-  /// True if the class of some scene, or a superclass of it, was not read. Such a class may have any method.
-  private var hasUnreadController: Bool {
-    program.scenes.elements.contains { scene in
-      for next in program.typeLists[program.supertypeRange(of: scene.controller)] {
-        guard let type = program.types.declaration(next), program.declarations[type].isClass else { continue }
-        if !isRead(type) { return true }
-      }
-      return false
-    }
-  }
-
-  private mutating func checkUnwindMethods(
-    _ methods: [MemberID], of unwinds: [TransitionID], _ superclasses: Set<TypeDeclarationID>
-  ) {
-    guard let action = namedAction(of: unwinds[0]),
-      methods.allSatisfy({ program.isSwift(program.members[$0].syntax) })
-    else { return }
-    let exposedMethods = methods.filter { isExposed($0) }
-    guard let first = exposedMethods.first else {
-      return report(
-        SwiftCodeDiagnostic.actionNotExposed(name(of: methods[0]), attribute: "IBAction"), action, methods[0])
-    }
-    if exposedMethods.allSatisfy({ program.members[$0].traits.contains(.isInSomeBuilds) }) {
-      return report(SwiftCodeDiagnostic.unusableMember(name(of: first), .isInSomeBuilds), action, first)
-    }
-    let source = program.transitions[unwinds[0]].source
-    let framework = program.storyboards[program.scenes[source].storyboard].framework
-    let segue = known.segues[framework] ?? .error
-    let takesSegue = exposedMethods.contains { method in
-      program.parameters[program.members[method].parameters].allSatisfy { mayTake($0.type, segue) }
-    }
-    if !takesSegue, let parameter = program.parameters[program.members[first].parameters].first {
-      return report(
-        SwiftCodeDiagnostic.actionParameter(
-          name(of: first), takes: spelling(parameter.type), passes: spelling(segue)), action, first)
-    }
-    for unwind in unwinds {
-      if reportsReceiver(of: unwind, among: methods, superclasses) { continue }
-      guard let called = program.transitions[unwind].unwind?.type, let action = namedAction(of: unwind),
-        !mayLand(on: called, withOneOf: exposedMethods, selector: action.selector)
-      else { continue }
-      report(SwiftCodeDiagnostic.unwindLandsElsewhere(action.name, on: spelling(called)), action, first)
-    }
-  }
-
-  /// Reports an unwind segue if only the class of its own source has its action, because a controller does not unwind
-  /// to itself. Returns true if it was reported.
-  private mutating func reportsReceiver(
-    of unwind: TransitionID, among methods: [MemberID], _ superclasses: Set<TypeDeclarationID>
-  ) -> Bool {
-    let source = program.transitions[unwind].source
-    let controller = program.scenes[source].controller
-    // Another scene of the class, or of a subclass, may be below the source in the navigation.
-    guard let own = program.types.declaration(controller), !superclasses.contains(own),
-      methods.allSatisfy({ program.members[$0].owner == own }),
-      !program.scenes.ids.contains(where: { $0 != source && program.scenes[$0].controller == controller }),
-      !leadsToItself(source), let action = namedAction(of: unwind)
-    else { return false }
-    report(SwiftCodeDiagnostic.unwindToItself(action.name, spelling(controller)), action, methods[0])
-    return true
-  }
-
-  /// True if the class in which an unwind segue starts is declared in Swift code that is read, or by a framework.
-  private func hasSwiftSources(_ unwind: TransitionID) -> Bool {
-    let controller = program.scenes[program.transitions[unwind].source].controller
-    return program.types.declaration(controller).map {
-      program.declarations[$0].traits.contains(.isOfSources) || program.declarations[$0].isFramework
-    } ?? false
-  }
-
-  /// The methods of Swift code that can be actions of unwind segues: Objective-C sees them, and they take a segue.
-  private var unwindMethods: [MemberID] {
-    let segues = Set(known.segues.values)
-    return program.members.ids.filter { id in
-      let member = program.members[id]
-      guard member.kind == .method, !member.isStatic, member.owner != nil, member.parameters.count == 1,
-        program.isSwift(member.syntax), isExposed(id), let first = program.parameters[member.parameters].first
-      else { return false }
-      return segues.contains(program.types.unwrapped(first.type))
-    }
-  }
-
-  /// The method whose name equals the name of an action, or is similar to it. If none is, and there is only one
-  /// method, this method.
-  private func nearest(to action: NamedAction, among methods: [MemberID]) -> MemberID? {
-    let wanted = String(action.name.prefix { $0 != "(" })
-    let names = methods.map { text(program.members[$0].name) }
-    let near = names.contains(wanted) ? wanted : nearestSpelling(to: wanted, among: names)
-    if let near { return zip(methods, names).first { $0.1 == near }?.0 }
-    return methods.count == 1 ? methods[0] : nil
-  }
-
   // MARK: Methods as Objective-C sees them
 
-  private mutating func selectors(of id: TypeDeclarationID) -> Selectors {
+  mutating func selectors(of id: TypeDeclarationID) -> Selectors {
     if let known = tables.swift.selectors[id] { return known }
     let methods = Dictionary(
       methods(of: id).map { (selector(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
@@ -403,12 +251,12 @@ extension Checker {
     return found
   }
 
-  private func methods(of id: TypeDeclarationID) -> [MemberID] {
+  func methods(of id: TypeDeclarationID) -> [MemberID] {
     program.allMembers(of: id).filter { program.members[$0].kind == .method && !program.members[$0].isStatic }
   }
 
   /// The selector of a method, whether Objective-C sees the method or not.
-  private func selector(of id: MemberID) -> String {
+  func selector(of id: MemberID) -> String {
     let member = program.members[id]
     let tree = program.tree(of: member.syntax)
     let written = tree.attributes(of: member.syntax.node).lazy.compactMap { tree.objectiveCName(of: $0) }
@@ -450,17 +298,17 @@ extension Checker {
     return nil
   }
 
-  private func name(of id: MemberID) -> String {
+  func name(of id: MemberID) -> String {
     let member = program.members[id]
     return signature(
       text(member.name), program.parameters[member.parameters].map { $0.label.map { text($0) } })
   }
 
-  private func hasAttribute(_ id: MemberID, _ names: Set<String>) -> Bool {
+  func hasAttribute(_ id: MemberID, _ names: Set<String>) -> Bool {
     hasAttribute(program.members[id].syntax, names)
   }
 
-  private func hasAttribute(_ place: SyntaxReference, _ names: Set<String>) -> Bool {
+  func hasAttribute(_ place: SyntaxReference, _ names: Set<String>) -> Bool {
     let tree = program.tree(of: place)
     return tree.attributes(of: place.node).contains {
       names.contains(text(tree[Node<AttributeSyntax>($0)].name))
@@ -472,7 +320,7 @@ extension Checker {
 
   /// True if an attribute makes a method visible to Objective-C, or may do so. It may be an attribute of the method,
   /// of its extension, of its class, of the method that it overrides, or of a protocol's requirement.
-  private func isExposed(_ id: MemberID) -> Bool {
+  func isExposed(_ id: MemberID) -> Bool {
     if hasAttribute(id, Self.exposingAttributes) { return true }
     let member = program.members[id]
     // A private method is exposed only by an attribute of its own.
@@ -527,7 +375,7 @@ extension Checker {
   }
 
   /// True if a parameter of the type `type` may take an object of the class `passed`.
-  private func mayTake(_ type: TypeID, _ passed: TypeID) -> Bool {
+  func mayTake(_ type: TypeID, _ passed: TypeID) -> Bool {
     let (type, passed) = (program.types.unwrapped(type), program.types.unwrapped(passed))
     if type == .error || passed == .error || type == passed || type == known.any || type == known.anyObject {
       return true
@@ -542,26 +390,28 @@ extension Checker {
     return program.declarations[id].isClass || program.declarations[id].kind == .protocol || type == known.any
   }
 
-  /// Those of the given selectors that methods in Swift files have. The text of the files is searched, because the
-  /// checker reads only parts of their code.
+  /// The Swift files with methods that have the given selectors, by the selectors. The text of the files is searched,
+  /// because the checker reads only parts of their code.
   ///
   /// - Parameter ofResponders: true to search only the classes that all controllers inherit from.
-  private func declaredElsewhere(_ selectors: Set<String>, ofResponders: Bool = false) -> Set<String> {
-    if selectors.isEmpty { return [] }
+  func files(declaring selectors: Set<String>, ofResponders: Bool = false) -> [String: Set<UInt32>] {
+    if selectors.isEmpty { return [:] }
     let names = selectors.reduce(into: Set<String>()) {
       $0.formUnion(ObjectiveCSelector.possibleNames(of: $1))
     }
-    var found: Set<String> = []
+    var found: [String: Set<UInt32>] = [:]
     for tree in program.trees[Program.firstFile...] where tree.source.isSwift {
       let methods = SwiftTokens.read(tree.source.bytes) { MethodSelectors($0, named: names) }
-      found.formUnion(ofResponders ? methods.ofResponders : methods.all)
+      for selector in (ofResponders ? methods.ofResponders : methods.all).intersection(selectors) {
+        found[selector, default: []].insert(tree.file)
+      }
     }
-    return found.intersection(selectors)
+    return found
   }
 
   // MARK: Reports
 
-  private mutating func report(_ kind: SwiftCodeDiagnostic, _ action: NamedAction, _ method: MemberID) {
+  mutating func report(_ kind: SwiftCodeDiagnostic, _ action: NamedAction, _ method: MemberID) {
     report(
       kind, at: action.place,
       labels: [
@@ -570,7 +420,7 @@ extension Checker {
       ])
   }
 
-  private mutating func reportMissing(
+  mutating func reportMissing(
     _ action: NamedAction, in declaration: TypeDeclarationID?, _ nearest: MemberID?
   ) {
     let kind = SwiftCodeDiagnostic.actionNotFound(

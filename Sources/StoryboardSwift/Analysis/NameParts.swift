@@ -55,6 +55,8 @@ struct SceneNameParts {
   var make: ByteSlice = ""
   /// The name of the function that runs when a transition of the scene fires.
   var prepare: ByteSlice = ""
+  /// The function that marks the controllers inside the scene which the app's own code has still to wire.
+  var mark: ByteSlice = ""
   // The names in the accessor and in the functions that make and wire the scene.
   var parameters = ByteSliceList()
   var container: ByteSlice = ""

@@ -263,6 +263,9 @@ struct Names {
           assemble[transition] = claimHelper(texts.intern("assemble", part))
         }
       }
+      if analysis.marksInside(scene) {
+        scenes[scene.index].mark = claimHelper(texts.intern("mark", name))
+      }
       if analysis.hasAssembly[scene.index] {
         let assembly = claimHelper(texts.intern(name, "Assembly"))
         self.assembly(of: scene).name = assembly

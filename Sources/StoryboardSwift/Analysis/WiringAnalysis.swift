@@ -233,10 +233,13 @@ struct WiringAnalysis {
 
   /// True if the app's own code wires the transition's destination, and the destination, or a scene that it holds, keeps
   /// a context.
-  func isLeft(_ transition: ID<PlanTransition>) -> Bool { wiredByApp.isLeft[transition.index] }
+  func needsMark(_ transition: ID<PlanTransition>) -> Bool { wiredByApp.needsMark[transition.index] }
 
   /// True if a scene, or a scene that it holds, keeps a context.
   func holdsContext(_ scene: ID<PlanScene>) -> Bool { wiredByApp.holdsContext[scene.index] }
+
+  /// True if a generated function marks the controllers inside a scene, because the app's own code wires them.
+  func marksInside(_ scene: ID<PlanScene>) -> Bool { wiredByApp.markedHolders.contains(scene) }
 
   /// True if code outside the generated code opens a scene step by step: another module, or the app's own code.
   func isOpenedOutside(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
@@ -375,7 +378,7 @@ struct WiringAnalysis {
     var parameters = keptParameters
     keptParameters = []
     let start = parameters.count
-    for transition in fired(by: id) where isRelevant(transition) || isLeft(transition) {
+    for transition in fired(by: id) where isRelevant(transition) || needsMark(transition) {
       isAsked = true
       if case .inherited = plan.transitions[transition].container { keeping.container = true }
       if hasOpenings, plan.isEmbed(transition) || plan.transitions[transition].unwind != nil,
@@ -426,7 +429,7 @@ struct WiringAnalysis {
         propagation.mark(id.index)
       }
       for child in plan.scenes[id].children {
-        if isLeft(child) { propagation.mark(id.index) }
+        if needsMark(child) { propagation.mark(id.index) }
         guard let target = plan.transitions[child].target, !plan.transitions[child].isByApp else { continue }
         propagation.link(target.index, to: id.index)
       }

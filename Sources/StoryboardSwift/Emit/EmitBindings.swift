@@ -15,6 +15,11 @@ package struct BindingsBackend: Sendable {
     return [GeneratedFile(name: fileName, contents: emitter.finishFile())]
   }
 
+  /// The names of the frameworks that the file imports, such as `UIKit`.
+  package static func frameworks(of plan: Plan) -> [String] {
+    plan.findFrameworks().filter { $0 != .watchKit }.map(\.name)
+  }
+
   /// The name of the property of `Bindings` that has the bindings of the plan, such as `shop` for the module `Shop`.
   package static func name(of plan: Plan) -> String { name(of: plan.symbols.module) }
 

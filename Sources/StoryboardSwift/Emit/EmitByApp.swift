@@ -2,42 +2,60 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the lines that mark the controllers which the app's own code has still to wire. These are the destination of
-  /// a transition, and the controllers that it holds by relationships, if they keep a context.
+  /// Writes the line that marks the destination of a transition, and the controllers that it holds by relationships, if
+  /// the app's own code has still to wire them.
   ///
   /// - Parameter found: the destination, of any controller class.
-  mutating func emitLeft(_ id: ID<PlanTransition>, _ found: ByteSlice, _ scope: inout FreshNames) {
+  mutating func emitUnwiredMark(_ id: ID<PlanTransition>, _ found: ByteSlice, _ site: EmissionSite) {
     guard let target = plan.transitions[id].target else { return }
-    let function = texts.join(path(target), ".", names.scenes[target.index].wire)
-    emitLeft(target, found, wiredBy: function, &scope)
+    emitUnwiredMark(target, found, wiredBy: wireFunctionLiteral(target), site.storyboard)
   }
 
-  private mutating func emitLeft(
-    _ scene: ID<PlanScene>, _ found: ByteSlice, wiredBy function: ByteSlice, _ scope: inout FreshNames
+  /// - Parameters:
+  ///   - function: the expression for the name of the function that wires the controller.
+  ///   - storyboard: the storyboard whose functions can be called without a prefix.
+  private mutating func emitUnwiredMark(
+    _ scene: ID<PlanScene>, _ found: ByteSlice, wiredBy function: ByteSlice, _ storyboard: ID<PlanStoryboard>?
   ) {
-    if analysis.keeps[scene.index] != nil {
-      out.write(names.support.unwired, ".mark(", found, ", for: ", texts.literal(function), ")")
-      out.end()
+    if !analysis.marksInside(scene) {
+      out.write(names.support.unwired, ".mark")
+    } else {
+      if storyboard != plan.scenes[scene].storyboard { out.write(path(scene), ".") }
+      out.write(names.scenes[scene.index].mark)
     }
-    let children = plan.scenes[scene].children.filter { child in
-      guard let target = plan.transitions[child].target else { return false }
-      return analysis.holdsContext(target)
+    out.write("(", found, ", for: ", function, ")")
+    out.end()
+  }
+
+  private func wireFunctionLiteral(_ scene: ID<PlanScene>) -> ByteSlice {
+    texts.literal(texts.join(path(scene), ".", names.scenes[scene.index].wire))
+  }
+
+  /// Writes the function that marks a scene's controller, and the controllers inside it.
+  mutating func emitMarking(_ id: ID<PlanScene>) {
+    guard analysis.marksInside(id) else { return }
+    let own = names.scenes[id.index]
+    var scope = own.scope.inner()
+    let made = scope.claim(texts.made, texts)
+    let function = scope.claim("function", texts)
+    let holder = scope.claim(localName(id), texts)
+    out.gap()
+    out.write("static func ", own.mark, "(_ ", made, ": ", framework.made)
+    out.open(", for ", function, ": String) {")
+    if analysis.keeps[id.index] != nil {
+      out.line(names.support.unwired, ".mark(", made, ", for: ", function, ")")
     }
-    if children.isEmpty { return }
-    var inner = scope.inner()
-    let holder = inner.claim(localName(scene), texts)
-    out.write("if let ", holder, " = ", found, " as? ")
-    out.open(spelling(plan.scenes[scene].controller), " {")
-    for child in children {
-      guard case .relationship(let kind) = plan.transitions[child].kind,
-        let target = plan.transitions[child].target
-      else { continue }
-      let found = self.child(kind, place(of: child), of: holder)
-      if plan.transitions[child].isByApp {
-        emitLeft(child, found, &inner)
-      } else {
-        emitLeft(target, found, wiredBy: function, &inner)
-      }
+    out.write("guard let ", holder, " = ", made, " as? ", spelling(plan.scenes[id].controller))
+    out.line(" else { return }")
+    var places = ChildPlaces()
+    for child in plan.scenes[id].children {
+      guard case .relationship(let kind) = plan.transitions[child].kind else { continue }
+      let place = places.next(kind)
+      guard let target = plan.transitions[child].target, analysis.holdsContext(target) else { continue }
+      emitUnwiredMark(
+        target, self.child(kind, place, of: holder),
+        wiredBy: plan.transitions[child].isByApp ? wireFunctionLiteral(target) : function,
+        plan.scenes[id].storyboard)
     }
     out.close()
   }

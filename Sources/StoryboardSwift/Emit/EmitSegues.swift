@@ -53,7 +53,7 @@ extension Emitter {
 
   /// True if the generated `prepare…` function has any work for a transition.
   func happens(_ transition: ID<PlanTransition>) -> Bool {
-    if analysis.isLeft(transition) { return true }
+    if analysis.needsMark(transition) { return true }
     guard analysis.isRelevant(transition) else { return false }
     return analysis.callsSomething(transition) || wires(transition)
   }
@@ -145,7 +145,7 @@ extension Emitter {
       return
     }
     var site = site
-    if analysis.isLeft(id) { emitLeft(id, "segue.destination", &scope) }
+    if analysis.needsMark(id) { emitUnwiredMark(id, "segue.destination", site) }
     if wires(id) {
       if analysis.isAssembled(id) {
         emitAssembled(id, &scope)

@@ -62,6 +62,7 @@ extension Emitter {
     for scene in storyboard.scenes { emitAccessors(scene) }
     for scene in storyboard.scenes {
       if analysis.hasWiring[scene.index], !analysis.isAssembled[scene.index] { emitWiring(scene) }
+      emitMarking(scene)
       emitMaking(scene)
       if analysis.hasAssembly[scene.index] { emitAssembly(scene) }
       emitContext(scene)

@@ -44,7 +44,9 @@ extension Emitter {
       guard case .relationship(let relationship) = plan.transitions[child].kind else { continue }
       let place = places.next(relationship)
       guard let target = plan.transitions[child].target else { continue }
-      if analysis.isLeft(child) { emitLeft(child, self.child(relationship, place, of: site.source), &scope) }
+      if analysis.needsMark(child) {
+        emitUnwiredMark(child, self.child(relationship, place, of: site.source), site)
+      }
       guard analysis.hasWiring[target.index], !plan.transitions[child].isByApp else { continue }
       let found = self.child(relationship, place, of: site.source)
       if analysis.isAssembledPart(child) {
@@ -277,7 +279,7 @@ extension Emitter {
 }
 
 /// Counts the children of a scene by their relationships.
-private struct ChildPlaces {
+struct ChildPlaces {
   private var counts: SIMD16<UInt32> = .zero
 
   /// Counts a child, and returns its index among the children with the same kind of relationship.

@@ -11,6 +11,9 @@ public struct GeneratedModule: Sendable {
   public let name: String?
   /// The Swift files of the module, and its interface file if it has public declarations.
   public let files: [GeneratedFile]
+  /// The frameworks that the bindings of the module import, such as `UIKit`; none for the Swift backend. No platform
+  /// can compile bindings of two frameworks.
+  package var frameworksOfBindings: [String] = []
 }
 
 /// The kind of output for a program.
@@ -84,8 +87,10 @@ extension Compilation {
     return program.modules.ids.filter { isWritten($0, wanted) }.map { module in
       let name = program.modules[module].name.map { program.names[$0] }
       let data = GeneratedFile(name: planName(of: name), contents: linkedPlan(of: module).encoded())
+      let own = ownPlan(of: module, &surroundings)
       return GeneratedModule(
-        name: name, files: BindingsBackend.generate(ownPlan(of: module, &surroundings)) + [data])
+        name: name, files: BindingsBackend.generate(own) + [data],
+        frameworksOfBindings: BindingsBackend.frameworks(of: own))
     }
   }
 

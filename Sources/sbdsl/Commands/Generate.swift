@@ -77,6 +77,13 @@ extension Session {
     if let double = modules.lazy.compactMap(\.nameGivenTwice).first {
       return fail(.cannotWrite("two files of the program would be written to it"), about: double)
     }
+    if let frameworks = modules.lazy.map(\.frameworksOfBindings).first(where: { $0.count > 1 }) {
+      return fail(
+        .cannotWrite(
+          "bindings need \(frameworks.joined(separator: " and ")), and no platform has both: write one program for each "
+            + "platform"),
+        about: BindingsBackend.fileName)
+    }
     if options.layout != .files, options.module == nil, let twins = foldersOfOneName(modules) {
       return fail(
         .cannotWrite(

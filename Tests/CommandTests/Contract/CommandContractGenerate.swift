@@ -211,4 +211,22 @@ import Testing
     #expect(result.status == 2)
     #expect(try result.jsonDiagnostics().map { $0["code"] as? String } == ["cannot-write"])
   }
+
+  /// No platform has both frameworks, so one file of bindings for both would compile nowhere.
+  @Test func bindingsAreForOnePlatform() throws {
+    try sandbox.write(
+      """
+      module Demo
+      platform iOS 15, macOS 12
+      controller L: UIViewController
+      controller M: NSViewController
+      storyboard Main { scene List: L }
+      storyboard Desk { scene Desk: M }
+      """)
+    try sandbox.run(arguments).expectClean()
+    let before = try sandbox.paths()
+    let words = ["generate", "demo.sbdsl", "-o", "data", "--backend", "interpreter", "--diagnostics=compact"]
+    try sandbox.run(words).expectFailure(2, "cannot-write", at: "StoryboardBindings.swift:1:1")
+    #expect(try sandbox.paths() == before)
+  }
 }

@@ -61,8 +61,8 @@ import Testing
       "the segue is left out: there is no controller `None` (scene `List` of `Main`)", #"destination="None""#),
     Example(
       #"id="L-1" customClass="My-List" customModule="Shop" storyboardIdentifier="List""#,
-      "\"My-List\" is not a name that a Swift class can have; the scene has the class `UIViewController` instead "
-        + "(scene `List` of `Main`)", #"customClass="My-List""#),
+      "\"My-List\" is not a name that a Swift class can have, so the import gives the scene the class "
+        + "`UIViewController` (scene `List` of `Main`)", #"customClass="My-List""#),
     Example(
       segue: #"<segue id="S" destination="L-1" kind="show" destinationCreationSelector="a:b:c:d:"/>"#,
       "the action `a:b:c:d:` is left out: a method with that selector cannot be the action here (scene `List` of `Main`)",

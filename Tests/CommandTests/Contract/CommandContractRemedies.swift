@@ -276,7 +276,7 @@ import Testing
       "check", "Reader.sbdsl", "--storyboards", "ib", "--diagnostics", "json")
     #expect(result.status == 1, "\(result)")
     #expect(
-      result.standardError.contains("after an import the program would have an error"), "\(result)")
+      result.standardError.contains("an import would give the program the error"), "\(result)")
     #expect(!result.standardError.contains(#""fix":"#), "\(result)")
   }
 }

@@ -158,8 +158,8 @@ struct ImportNamesTests {
     #expect(imported.text.contains(": UITableViewController id none"))
     #expect(
       imported.messages == [
-        "Main.storyboard:3: \"\(name)\" is not a name that a Swift class can have; "
-          + "the scene has the class `UITableViewController` instead"
+        "Main.storyboard:3: \"\(name)\" is not a name that a Swift class can have, "
+          + "so the import gives the scene the class `UITableViewController`"
       ])
   }
 }
