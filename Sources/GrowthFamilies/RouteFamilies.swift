@@ -4,9 +4,14 @@ extension GrowthFamily {
       "controller V: UIViewController { var n: Int! func open(n: Int) }\ncontainer App\n"
         + "storyboard Main in App { scene S(n: Int): V }\n"
         + each(count) {
-          "internal route r\($0)(n: Int) = \(["root", "show", "showDetail", "push", "present"][$0 % 5]) Main.S"
-            + ($0 % 5 == 4 ? " as formSheet" : "") + " then destination.open(n: n)"
+          "internal route r\($0)(n: Int) = \(["root", "show", "showDetail", "push", "present", "open"][$0 % 6]) Main.S"
+            + ($0 % 6 > 3 ? " as formSheet" : "") + " then destination.open(n: n)"
         }
+    },
+    GrowthFamily("public routes") { count in
+      "module M\ncontroller V: UIViewController { var n: Int! }\npublic container App\n"
+        + "storyboard Main in App { scene S(n: Int): V }\n"
+        + each(count) { "public route r\($0)(n: Int) = push Main.S" }
     },
     GrowthFamily("routes of two steps") { count in
       "controller V: UIViewController { var n: Int! }\nstoryboard Main { scene S(n: Int): V }\n"

@@ -184,6 +184,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   // Routes
   case routeWithoutSteps = "route-without-steps"
   case rootComesFirst = "root-comes-first"
+  case openComesLast = "open-comes-last"
   case sceneWithoutIdentifier = "scene-without-identifier"
   case routeCannotMake = "route-cannot-make"
   case pushesNavigation = "pushes-navigation"

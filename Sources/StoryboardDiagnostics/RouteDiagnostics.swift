@@ -2,6 +2,7 @@
 package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case routeWithoutSteps
   case rootComesFirst
+  case openComesLast
   case sceneWithoutIdentifier(String)
   case routeCannotMake(String, inside: String)
   case routeLeavesMakingToApp(String)
@@ -27,6 +28,10 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .rootComesFirst, "`root` replaces everything in the window, including the steps before it",
         help: "write the `root` step first")
+    case .openComesLast:
+      CatalogueEntry(
+        .openComesLast, "only the last step can leave to the caller how its scene is shown",
+        help: "write `push` or `present` in place of `open`")
     case .sceneWithoutIdentifier(let name):
       CatalogueEntry(
         .sceneWithoutIdentifier,

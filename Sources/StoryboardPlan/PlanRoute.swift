@@ -3,6 +3,11 @@ import StoryboardVocabulary
 /// A route, which is a function that opens scenes.
 public struct PlanRoute: Equatable, Sendable {
   public var name: Name
+  /// The module that declares the route; nil for the module of the plan.
+  public var module: ID<PlanModule>?
+  /// The class of the controller that the last step shows, as other modules see it; nil for a route that is internal to
+  /// its module.
+  public var publicController: ID<PlanType>?
   /// The parameters of the function. The steps of the route use them as `ParameterScope.transition`.
   public var parameters: [PlanParameter] = []
   /// The container whose instance wires the scenes; nil if none of the scenes needs a container.
@@ -12,13 +17,15 @@ public struct PlanRoute: Equatable, Sendable {
   public var origin = PlanOrigin()
 
   public init(name: Name) { self.name = name }
+
+  public var isPublic: Bool { publicController != nil }
 }
 
 /// A step of a route, such as `push Catalog.Detail`. Each step that opens a scene wires it on its own, as a segue
 /// does.
 public struct PlanRouteStep: Equatable, Sendable {
   public var kind: RouteStepKind
-  /// The style of a `present` step; nil for the default style.
+  /// The style of a step that presents its scene; nil for the default style.
   public var style: PresentationStyle?
   /// The way to the scene that a `select` step shows; nil for any other kind of step.
   public var selection: Selection?
@@ -65,6 +72,8 @@ extension PlanRoute: PlanDeclaration {
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&name)
+    try coder.code(&module)
+    try coder.code(&publicController)
     try coder.code(&parameters)
     try coder.code(&container)
     try coder.code(&steps)
@@ -76,7 +85,7 @@ extension PlanRouteStep: PlanCodable {
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&kind)
-    if kind == .present { try coder.code(&style) }
+    if kind == .present || kind == .open { try coder.code(&style) }
     if kind == .select {
       var path = selection ?? .blank
       try coder.code(&path)

@@ -3,14 +3,20 @@ import StoryboardSemantics
 import StoryboardVocabulary
 
 extension Planner {
-  /// Plans the routes of the plan's own module. No other module sees them.
+  /// Plans the routes in the order of the program, so that they keep their indices.
   mutating func planRoutes() {
-    for route in program.routes.elements where route.module == module {
+    for route in program.routes.elements {
       var planned = PlanRoute(name: name(route.name))
+      planned.module = foreignModule(route.module)
+      planned.publicController = route.publicController.map { type($0) }
       planned.container = route.container.map { ID($0) }
       planned.parameters = parameters(route.parameters, in: route.container)
       planned.steps = route.steps.compactMap { self.step($0, of: route) }
       planned.origin = origin(route.syntax)
+      if let controller = route.publicController, route.module == module {
+        let types = [controller] + program.parameters[route.parameters].map(\.type)
+        planned.origin.publicModules = modules(of: types, and: [Framework.uiKit.name])
+      }
       _ = plan.routes.append(planned)
     }
   }
@@ -20,7 +26,7 @@ extension Planner {
     let container = container(inUseBy: step, of: route)
     var planned = PlanRouteStep(kind: step.kind, target: ID(target))
     planned.instance = step.instance
-    if step.kind == .present { planned.style = step.style }
+    if step.kind == .present || step.kind == .open { planned.style = step.style }
     planned.selection = step.selection.map {
       PlanRouteStep.Selection(step: $0.step, path: $0.path.map { ID($0) })
     }

@@ -75,8 +75,9 @@ package struct SwiftBackend: Sendable {
       files.append(
         GeneratedFile(name: fileNames.claim("StoryboardContainers"), contents: emitter.finishFile()))
     }
-    if plan.routes.count > 0 || layout != .storyboards {
-      if plan.routes.count > 0 {
+    let hasRoutes = plan.ownRoutes.first != nil
+    if hasRoutes || layout != .storyboards {
+      if hasRoutes {
         emitter.emitRoutes()
       } else {
         emitter.emitFirstLines()

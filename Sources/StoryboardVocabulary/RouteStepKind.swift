@@ -5,6 +5,8 @@ public enum RouteStepKind: UInt8, LanguageTerm {
   case show, showDetail, push, present
   /// Shows the scene where it is: as a child in a scene that an earlier step has opened.
   case select
+  /// Pushes or presents the scene, as the code that opens the route chooses. This is allowed only as the last step.
+  case open
 
   public var word: String {
     switch self {
@@ -14,6 +16,7 @@ public enum RouteStepKind: UInt8, LanguageTerm {
     case .push: "push"
     case .present: "present"
     case .select: "select"
+    case .open: "open"
     }
   }
 }

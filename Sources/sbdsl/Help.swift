@@ -139,8 +139,9 @@ enum Help {
 
       Interprets a program with records in the place of the app's objects, and shows the objects that are made.
       ENTRY is a storyboard (its initial scene), `Storyboard.Scene`, `Container.registration`, a route, or a path
-      of segues from a scene or a route (`Catalog.List/open/review`). Without an entry all of them are run: every
-      scene that can be reached is made, and the others are listed.
+      of segues and routes from a scene or a route (`Catalog.List/open/review`); a route starts from what is shown
+      then. If a route ends with `open`, it pushes, and `edit:present` presents. Without an entry all of them are run:
+      every scene that can be reached is made, and the others are listed.
 
         --json       show the trace instead, one JSON object a line
         --values N   the number of objects and values after which the run stops, and shows what there is; otherwise

@@ -311,6 +311,7 @@ extension ConstructTests {
           .showDetail("Main.Article")
         Route(Self.visit, Self.user, Self.product).push("Catalog.Detail")
         Route(RouteKey<()>("start")).show("Catalog.initial")
+        Route("edit", Self.product).open("Catalog.Detail", as: .formSheet).public()
         Route("nowhere")
       },
       """
@@ -329,6 +330,7 @@ extension ConstructTests {
 
       route visit(user: User, product: Product) = push Catalog.Detail
       route start = show Catalog.initial
+      public route edit(product: Product) = open Catalog.Detail as formSheet
       route nowhere { }
 
       """)

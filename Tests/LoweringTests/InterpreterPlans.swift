@@ -36,7 +36,10 @@ extension FrameworkSimulator {
   @discardableResult func fire(
     _ name: String, from controller: ControllerID, arguments: [String: RecordValue] = [:]
   ) throws -> ControllerID? {
-    guard case .scene(_, let path) = try EntryPoint(name, in: plan), let segue = path.last else { return nil }
+    guard case .scene(_, let path) = try EntryPoint(name, in: plan), case .segue(let segue)? = path.last
+    else {
+      return nil
+    }
     return try fire(segue, from: controller, arguments: arguments)
   }
 

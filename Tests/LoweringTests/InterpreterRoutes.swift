@@ -49,10 +49,10 @@ import Testing
   @Test func names() throws {
     let plan = try Plan(Self.text)
     let detail = try EntryPoint("stack", in: plan)
-    #expect(detail == .route(ID(1), path: []))
+    #expect(detail == .route(ID(1), by: nil, path: []))
     #expect(detail.name(in: plan) == "stack")
     let path = try EntryPoint("extra/list/detail", in: plan)
-    #expect(path == .route(ID(0), path: [ID(1), ID(0)]))
+    #expect(path == .route(ID(0), by: nil, path: [.segue(ID(1)), .segue(ID(0))]))
     #expect(path.name(in: plan) == "extra/list/detail")
     #expect(throws: EntryPointError.unknownSegue("up", in: "Main.Detail")) {
       try EntryPoint("stack/up", in: plan)

@@ -109,7 +109,8 @@ import Testing
     #expect(try EntryPoint("Main", in: plan) == .scene(try scene("Home"), path: []))
     #expect(try EntryPoint("Main.Feed", in: plan) == .scene(try scene("Feed"), path: []))
     let path = try EntryPoint("Start/open/about", in: plan)
-    #expect(path == .scene(try scene("Login"), path: [try segue("open"), try segue("about")]))
+    #expect(
+      path == .scene(try scene("Login"), path: [.segue(try segue("open")), .segue(try segue("about"))]))
     #expect(path.name(in: plan) == "Start.Login/open/about")
     #expect(throws: EntryPointError.unknown("Nothing")) { try EntryPoint("Nothing", in: plan) }
     #expect(throws: EntryPointError.unknown("")) { try EntryPoint("", in: plan) }

@@ -154,17 +154,17 @@ enum PlanBytesSample {
     _ builder: inout PlanBuilder, _ types: [ID<PlanType>], _ values: [ID<PlanValue>], _ app: ID<PlanContainer>
   ) {
     let kinds: [RouteStepKind] = [
-      .root, .show, .showDetail, .push, .present, .select, .present,
+      .root, .show, .showDetail, .push, .present, .select, .open,
     ]
     let containers: [PlanTransition.ContainerChoice] = [.none, .inherited(levels: 1), .value(values[0])]
     let name = builder.name("open")
     let parameters = [builder.parameter("p", types[0], default: values[0])]
     let run = builder.operands([values[1]])
     var route = PlanRoute(name: name)
-    (route.parameters, route.container) = (parameters, app)
+    (route.parameters, route.container, route.publicController) = (parameters, app, types[0])
     for (index, kind) in kinds.enumerated() {
       var step = PlanRouteStep(kind: kind, target: ID(index % 3))
-      if index == 4 { step.style = .formSheet }
+      if index == 4 || kind == .open { step.style = .formSheet }
       if index == 5 { step.selection = PlanRouteStep.Selection(step: 1, path: [ID(11)]) }
       if index % 3 == 0 { step.arguments = run }
       if index > 2 { step.instance = 0 }
@@ -191,6 +191,7 @@ enum PlanBytesSample {
     plan.scenes.elements[0].later = plan.scenes.elements[0].steps
     plan.storyboards.elements[2].module = module
     plan.containers.elements[0].module = module
+    plan.routes.elements[0].module = module
     plan.containers.elements[0].isPublic = true
     plan.scenes.elements[2].publicController = ID(1)
     let origin = PlanOrigin(documentation: ["A line.", "", "Another — ünïcode."], file: "a.sbdsl", line: 12)

@@ -87,4 +87,86 @@ import Testing
       result.standardError.contains("Route home: Home is in no navigation controller to push on"),
       "\(result)")
   }
+
+  /// In a window a route starts at the controller that is shown: not at an alert, not at what is being dismissed, and
+  /// after a transition.
+  @Test func startsInAWindow() throws {
+    let result = try program().run(
+      """
+      StandIn.registerClass(Home.self, named: "Home", module: "Shop")
+      let app = App()
+      let tabs = Storyboards.Main.tabs(in: app)
+      let window = StandIn.display(tabs)
+      func say(_ text: String) { print(text) }
+      StandIn.observer = { event in
+        guard case .present(let controller, from: let source, let kind) = event else { return }
+        say("\\(kind) \\(controller.title ?? "-") from \\(source.title ?? "\\(type(of: source))")")
+      }
+      let stack = tabs.viewControllers![0] as! UINavigationController
+      stack.topViewController?.title = "top"
+      app.showHome(in: window, configured: { $0.title = "pushed" })
+      tabs.selectedIndex = 1
+      tabs.viewControllers![1].title = "tab"
+      app.showSheet(in: window, configured: { $0.title = "sheet" }, completion: { say("completed \\($0)") })
+      window.rootViewController!.presentedViewController!.present(UIAlertController(title: "alert", message: nil, preferredStyle: .alert), animated: false)
+      app.showDetail(in: window, configured: { $0.title = "detail" }, completion: { say("completed \\($0)") })
+      let sheet = tabs.presentedViewController!
+      sheet.dismiss(animated: false)
+      let dismissal = StandIn.beginTransition(at: sheet, dismissing: true)
+      app.showSheet(in: window, configured: { $0.title = "refused" }, completion: { say("completed \\($0)") })
+      dismissal.end()
+      let other = UIWindow()
+      let split = UISplitViewController(style: .doubleColumn)
+      let columns = [UIViewController(nibName: nil, bundle: nil), UIViewController(nibName: nil, bundle: nil)]
+      split.viewControllers = columns
+      columns[1].title = "column"
+      other.rootViewController = split
+      other.makeKeyAndVisible()
+      let transition = StandIn.beginTransition(at: columns[1])
+      app.showSheet(in: other, configured: { $0.title = "late" }, completion: { say("completed \\($0)") })
+      say("waits")
+      transition.end()
+      fflush(nil)
+      app.showHome(in: UIWindow())
+      """)
+    #expect(
+      result.standardOutput == """
+        viewDidLoad UITabBarController
+        viewDidLoad UINavigationController
+        viewDidLoad Home
+        push pushed from top
+        formSheet sheet from tab
+        completed true
+        automatic alert from sheet
+        showDetail detail from sheet
+        completed false
+        completed false
+        waits
+        formSheet late from column
+        completed true
+
+        """, "\(result)")
+    #expect(!result.isSuccess)
+    #expect(
+      result.standardError.contains("Route home: the window has no root view controller"), "\(result)")
+  }
+
+  /// In a window scene a route starts in the key window.
+  @Test func startsInAWindowScene() throws {
+    let result = try program().run(
+      """
+      StandIn.registerClass(Home.self, named: "Home", module: "Shop")
+      final class Delegate: NSObject, UIWindowSceneDelegate { var window: UIWindow? }
+      let delegate = Delegate()
+      let scene = StandIn.connect(delegate)
+      let first = UIWindow(windowScene: scene)
+      first.rootViewController = UIViewController(nibName: nil, bundle: nil)
+      let second = UIWindow(windowScene: scene)
+      second.rootViewController = UIViewController(nibName: nil, bundle: nil)
+      second.makeKeyAndVisible()
+      App().showSheet(in: scene)
+      print(first.rootViewController!.presentedViewController == nil, second.rootViewController!.presentedViewController is Home)
+      """)
+    #expect(result.isSuccess && result.standardOutput.hasSuffix("true true\n"), "\(result)")
+  }
 }

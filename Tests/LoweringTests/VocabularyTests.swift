@@ -45,7 +45,8 @@ import Testing
         7: "secondary", 8: "compact",
       ])
     check(
-      RouteStepKind.self, [0: "root", 1: "show", 2: "showDetail", 3: "push", 4: "present", 5: "select"])
+      RouteStepKind.self,
+      [0: "root", 1: "show", 2: "showDetail", 3: "push", 4: "present", 5: "select", 6: "open"])
     check(
       SegueKind.self,
       [

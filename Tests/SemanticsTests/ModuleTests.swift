@@ -118,6 +118,46 @@ import Testing
       ])
   }
 
+  /// A route is in an interface file without its steps, which may open scenes that are internal to the module.
+  @Test func anInterfaceHasTheHeadsOfPublicRoutes() throws {
+    let text = """
+      module Kit
+      public struct Note
+      public controller Base: UIViewController
+      controller Editor: Base { var note: Note! }
+      public container App
+      container Inner in App
+      storyboard Main in App { scene Editor(note): Editor }
+      storyboard Free { initial scene Free: Base }
+      /// Edits a note.
+      public route edit(note, again: Int = 2) = push Main.Editor(note: note)
+      public route free = present Free.initial
+      route hidden = push Free.initial
+      """
+    let interface = try #require(Compilation(text).interface(of: ModuleID(0)))
+    let routes = """
+
+      /// Edits a note.
+      public route edit(note: Note, again: Int = default): Base in App
+      public route free: Base
+
+      """
+    #expect(self.text(interface).hasSuffix(routes), "\(self.text(interface))")
+    // An interface is its own interface, and a program that imports it has no mistakes.
+    let shop = SourceFile(
+      path: "Shop.sbdsl",
+      bytes: Array(
+        "module Shop\nimport Kit\nroute edit = push Main.Home\ncontroller Home: Base\nstoryboard Main { scene Home: Home }\n"
+          .utf8))
+    let compilation = Compilation([interface, shop])
+    #expect(compilation.diagnostics.isEmpty, "\(compilation.diagnostics)")
+    #expect(compilation.interface(of: ModuleID(0))?.bytes == interface.bytes)
+    let mistaken = self.text(interface).replacing(": Base in App", with: ": Bsae in Ap")
+    let codes = Compilation([SourceFile(path: interface.path, bytes: Array(mistaken.utf8)), shop]).diagnostics
+      .map(\.kind.entry.code)
+    #expect(codes == [.unknownType, .unknownContainer])
+  }
+
   /// Only the module's own program reads Swift code and Interface Builder's files.
   @Test func anInterfaceNamesNoFiles() throws {
     let compilation = Compilation(

@@ -10,6 +10,7 @@ public struct Route: Declaration, SceneOpening {
   private let parameters: [any AnyParameter]
   private var steps: [Step] = []
   private var heading: DeclarationSite
+  private var flags: NodeFlags<RouteSyntax> = []
 
   private struct Step {
     let kind: RouteStepKind
@@ -50,6 +51,9 @@ public struct Route: Declaration, SceneOpening {
 
   /// Returns the route with a documentation comment.
   public func documented(_ text: String) -> Route { changed { $0.heading.document(text) } }
+
+  /// Returns the route visible to other modules.
+  public func `public`() -> Route { changed { $0.flags.insert(.public) } }
 
   /// Returns the route with one more step: the scene becomes the root of a window. This can only be the first step.
   public func root(
@@ -94,6 +98,15 @@ public struct Route: Declaration, SceneOpening {
       .present, Target(place.placeName, arguments, container, style), DeclarationSite(fileID, line, column))
   }
 
+  /// Returns the route with a last step: the scene is pushed or presented, as the code that opens the route chooses.
+  public func open(
+    _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    as style: PresentationStyle? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Route {
+    adding(
+      .open, Target(place.placeName, arguments, container, style), DeclarationSite(fileID, line, column))
+  }
+
   /// Returns the route with one more step: a child scene that an earlier step has opened, such as a tab, is shown.
   public func select(
     _ place: any PlaceItem, fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -122,6 +135,7 @@ public struct Route: Declaration, SceneOpening {
   public func write(to writer: inout BuilderWriter) {
     writer.begin(heading)
     writer.route(
-      name, parameters: { $0.writeParametersIfAny(parameters) }, steps: steps.map { step in step.write })
+      flags, name, parameters: { $0.writeParametersIfAny(parameters) },
+      steps: steps.map { step in step.write })
   }
 }

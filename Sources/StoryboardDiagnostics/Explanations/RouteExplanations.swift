@@ -22,6 +22,18 @@ extension Explanation {
       }
       """),
     Explanation(
+      .openComesLast,
+      "`open` leaves it to the code that calls the route how the scene is shown. The steps after it would not know.",
+      """
+      controller Home: UIViewController
+      storyboard Main { initial scene Home: Home scene Help: Home }
+      route help {
+      -  open Main.Home
+      +  push Main.Home
+        present Main.Help
+      }
+      """),
+    Explanation(
       .sceneWithoutIdentifier,
       "Code finds a scene by its identifier, or because it is the initial one of its storyboard.",
       """

@@ -10,32 +10,52 @@
     /// - Parameters:
     ///   - route: a route of the program.
     ///   - arguments: one argument for each parameter of the route.
+    ///   - transition: how a route that ends with `open` shows its scene; nil for any other route.
     ///   - source: the controller that the route starts from.
     ///   - animated: true to animate the last step.
+    ///   - configured: gets the controller that the last step makes, before it is shown.
+    ///   - completion: is called once that controller has appeared; with `false` if UIKit did not show it.
     /// - Returns: the controller that the last step shows.
     @MainActor @discardableResult
     public func open<each Argument>(
       _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument,
-      from source: UIViewController, animated: Bool = true
+      by transition: RouteTransition? = nil, from source: UIViewController, animated: Bool = true,
+      configured: ((UIViewController) -> Void)? = nil, completion: ((Bool) -> Void)? = nil
     ) throws(ObjectError) -> UIViewController {
-      try program.open(
-        route.name, in: self, list(repeat each arguments), from: .controller(source), animated)
+      let shown = try program.open(
+        route.name, in: self, list(repeat each arguments), by: transition, from: .controller(source),
+        animated, configured,
+        completion)
+      guard let shown else { throw .failed(.malformed(.noController)) }
+      return shown
     }
 
-    /// Opens a route of this container that begins with the root of a window.
+    /// Opens a route of this container in a window.
+    ///
+    /// A route that begins with `root` sets the root of the window. Any other route starts at the controller that the
+    /// window shows: the last presented one that is neither an alert nor being dismissed, and in it the selected tab, the
+    /// top of a navigation controller and the last column of a split view controller. If a transition runs there, the
+    /// route waits for its end.
     ///
     /// - Parameters:
     ///   - route: a route of the program.
     ///   - arguments: one argument for each parameter of the route.
-    ///   - window: the window whose root the route sets.
+    ///   - transition: how a route that ends with `open` shows its scene; nil for any other route.
+    ///   - window: the window.
     ///   - animated: true to animate the last step.
-    /// - Returns: the controller that the last step shows.
+    ///   - configured: gets the controller that the last step makes, before it is shown.
+    ///   - completion: is called once that controller has appeared; with `false` if UIKit did not show it.
+    /// - Returns: the controller that the last step shows; nil if the route waits for a transition.
     @MainActor @discardableResult
     public func open<each Argument>(
-      _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument, in window: UIWindow,
-      animated: Bool = true
-    ) throws(ObjectError) -> UIViewController {
-      try program.open(route.name, in: self, list(repeat each arguments), from: .window(window), animated)
+      _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument,
+      by transition: RouteTransition? = nil, in window: UIWindow, animated: Bool = true,
+      configured: ((UIViewController) -> Void)? = nil, completion: ((Bool) -> Void)? = nil
+    ) throws(ObjectError) -> UIViewController? {
+      try program.open(
+        route.name, in: self, list(repeat each arguments), by: transition, from: .window(window), animated,
+        configured,
+        completion)
     }
   }
 
@@ -45,42 +65,64 @@
     /// - Parameters:
     ///   - route: a route of the program.
     ///   - arguments: one argument for each parameter of the route.
+    ///   - transition: how a route that ends with `open` shows its scene; nil for any other route.
     ///   - source: the controller that the route starts from.
     ///   - animated: true to animate the last step.
+    ///   - configured: gets the controller that the last step makes, before it is shown.
+    ///   - completion: is called once that controller has appeared; with `false` if UIKit did not show it.
     /// - Returns: the controller that the last step shows.
     @discardableResult
     public func open<each Argument>(
       _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument,
-      from source: UIViewController, animated: Bool = true
+      by transition: RouteTransition? = nil, from source: UIViewController, animated: Bool = true,
+      configured: ((UIViewController) -> Void)? = nil, completion: ((Bool) -> Void)? = nil
     ) throws(ObjectError) -> UIViewController {
-      try program.open(route.name, in: nil, list(repeat each arguments), from: .controller(source), animated)
+      let shown = try program.open(
+        route.name, in: nil, list(repeat each arguments), by: transition, from: .controller(source), animated,
+        configured,
+        completion)
+      guard let shown else { throw .failed(.malformed(.noController)) }
+      return shown
     }
 
-    /// Opens a route that needs no container and begins with the root of a window.
+    /// Opens a route that needs no container, in a window.
+    ///
+    /// A route that begins with `root` sets the root of the window. Any other route starts at the controller that the
+    /// window shows: the last presented one that is neither an alert nor being dismissed, and in it the selected tab, the
+    /// top of a navigation controller and the last column of a split view controller. If a transition runs there, the
+    /// route waits for its end.
     ///
     /// - Parameters:
     ///   - route: a route of the program.
     ///   - arguments: one argument for each parameter of the route.
-    ///   - window: the window whose root the route sets.
+    ///   - transition: how a route that ends with `open` shows its scene; nil for any other route.
+    ///   - window: the window.
     ///   - animated: true to animate the last step.
-    /// - Returns: the controller that the last step shows.
+    ///   - configured: gets the controller that the last step makes, before it is shown.
+    ///   - completion: is called once that controller has appeared; with `false` if UIKit did not show it.
+    /// - Returns: the controller that the last step shows; nil if the route waits for a transition.
     @discardableResult
     public func open<each Argument>(
-      _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument, in window: UIWindow,
-      animated: Bool = true
-    ) throws(ObjectError) -> UIViewController {
-      try program.open(route.name, in: nil, list(repeat each arguments), from: .window(window), animated)
+      _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument,
+      by transition: RouteTransition? = nil, in window: UIWindow, animated: Bool = true,
+      configured: ((UIViewController) -> Void)? = nil, completion: ((Bool) -> Void)? = nil
+    ) throws(ObjectError) -> UIViewController? {
+      try program.open(
+        route.name, in: nil, list(repeat each arguments), by: transition, from: .window(window), animated,
+        configured,
+        completion)
     }
   }
 
   extension ObjectProgram {
     @MainActor fileprivate func open(
-      _ route: String, in container: ObjectContainer?, _ arguments: [Any?],
-      from start: RouteStart<UIKitRoutes>, _ isAnimated: Bool
-    ) throws(ObjectError) -> UIViewController {
+      _ route: String, in container: ObjectContainer?, _ arguments: [Any?], by transition: RouteTransition?,
+      from start: RouteStart<UIKitRoutes>, _ isAnimated: Bool, _ configured: ((UIViewController) -> Void)?,
+      _ completion: ((Bool) -> Void)?
+    ) throws(ObjectError) -> UIViewController? {
       try open(
-        route: route, in: container, arguments: arguments, from: start, isAnimated: isAnimated,
-        by: UIKitRoutes())
+        route: route, in: container, arguments: arguments, choosing: transition, from: start,
+        isAnimated: isAnimated, by: UIKitRoutes(), configured: configured, completion: completion)
     }
   }
 
@@ -104,13 +146,56 @@
     }
 
     func present(
-      _ controller: UIViewController, from source: UIViewController, style: PresentationStyle?, animated: Bool
+      _ controller: UIViewController, from source: UIViewController, style: PresentationStyle?,
+      animated: Bool,
+      completion: ((Bool) -> Void)?
     ) throws(ObjectError) {
       if let style {
         guard let known = UIModalPresentationStyle(style) else { throw .unknown(style.word) }
         controller.modalPresentationStyle = known
       }
-      source.present(controller, animated: animated)
+      source.present(
+        controller, animated: animated, completion: completion.map { called in { called(true) } })
+      if controller.presentingViewController == nil { completion?(false) }
+    }
+
+    func finish(_ controller: UIViewController, _ completion: @escaping (Bool) -> Void) {
+      if controller.parent == nil, controller.presentingViewController == nil,
+        controller.viewIfLoaded?.window == nil
+      {
+        return completion(false)
+      }
+      let waits = controller.transitionCoordinator?.animate(alongsideTransition: nil) { context in
+        completion(!context.isCancelled)
+      }
+      if waits != true { DispatchQueue.main.async { completion(true) } }
+    }
+
+    func shownController(in window: UIWindow) -> UIViewController? {
+      guard var shown = window.rootViewController else { return nil }
+      while let next = presented(by: shown) ?? visibleChild(of: shown) { shown = next }
+      return shown
+    }
+
+    private func presented(by controller: UIViewController) -> UIViewController? {
+      controller.presentedViewController.flatMap {
+        $0.isBeingDismissed || $0 is UIAlertController ? nil : $0
+      }
+    }
+
+    private func visibleChild(of controller: UIViewController) -> UIViewController? {
+      switch controller {
+      case let tabs as UITabBarController: tabs.selectedViewController
+      case let navigation as UINavigationController: navigation.topViewController
+      case let split as UISplitViewController: split.viewControllers.last
+      default: nil
+      }
+    }
+
+    func wait(
+      forTransitionAt controller: UIViewController, _ action: @escaping @MainActor () -> Void
+    ) -> Bool {
+      controller.transitionCoordinator?.animate(alongsideTransition: nil) { _ in action() } ?? false
     }
 
     func push(_ controller: UIViewController, on navigation: UIViewController, animated: Bool) {

@@ -89,7 +89,7 @@ extension REPLSession {
         let list = Catalog.List(in: member)  a name for what it gives
         let p = Product()                    a stand-in, where no initializer is declared
         list.open                            a segue of its scene; a property, a method, what is inside of it
-        product(product: p, from: list)      a route
+        product(product: p, from: list)      a route; `by: present` where the caller chooses
         a === b                              whether both are the same object
         release list                         forget it, and see what goes
 

@@ -418,7 +418,9 @@ struct CompletionResolver {
       switch shape {
       case .scene, .storyboard: [instance]
       case .container(let id): program.containers[id].parent == nil ? [] : [instance]
-      case .route: [Item(text: "from:", detail: "the controller that it starts from"), instance]
+      case .route(let id):
+        (program.routes[id].steps.last?.kind == .open ? [Item(text: "by:", detail: "push or present")] : [])
+          + [Item(text: "from:", detail: "the controller that it starts from"), instance]
       default: []
       }
     return parameters(of: shape).map { program.parameters[$0] }.compactMap { parameter in

@@ -175,7 +175,8 @@ extension Evaluator {
 
   // MARK: Routes
 
-  /// Opens a route: `product(product: p)`, or from an existing controller: `product(product: p, from: list)`.
+  /// Opens a route: `product(product: p)`, or from an existing controller: `product(product: p, from: list)`. If the
+  /// caller chooses how the last scene is shown, `edit(note: n, by: present)` presents it.
   private mutating func open(
     _ route: RouteID, _ name: Located<NameValueSyntax>, _ cursor: inout SuffixCursor
   ) throws(StatementStopped) -> TypedRecord {
@@ -189,13 +190,30 @@ extension Evaluator {
       written.removeAll { $0.syntax.id == from.syntax.id }
       source = try controller(try evaluate(value), at: value.syntax)
     }
+    let transition = takeTransition(of: declared, &written)
     let instance = try takeInstance(of: declared.container, &written)
     let arguments = try namedArguments(written, for: declared.parameters, callee: program.names[name.name])
     return try made(at: name.syntax.range) { simulator throws(InterpreterError) in
-      let shown = try simulator.open(ID(route), in: instance, from: source, arguments: arguments)
+      let shown = try simulator.open(
+        ID(route), in: instance, from: source, by: transition, arguments: arguments)
       guard let last = shown.last else { return .none }
       return .object(simulator[last].record)
     }
+  }
+
+  /// Removes the argument `by: push` or `by: present` from a list; nil if it is not there, or if the route leaves no
+  /// choice to its caller.
+  private func takeTransition(
+    of route: Route, _ written: inout [Located<ArgumentSyntax>]
+  ) -> RouteTransition? {
+    guard route.steps.last?.kind == .open, let by = written.last(where: { program.isNamed($0.label, "by") }),
+      let value = by.value?.syntax,
+      let transition = RouteTransition.allCases.first(where: {
+        value.tree.text(value.firstToken).elementsEqual($0.rawValue.utf8)
+      })
+    else { return nil }
+    written.removeAll { $0.syntax.id == by.syntax.id }
+    return transition
   }
 
   /// Returns the controller that a value is. Reports an error if the value is not a controller.

@@ -20,6 +20,8 @@ extension InterpreterError {
       "route `\(plan.symbols[plan.routes[route].name])` was opened without an instance of its container"
     case .noNavigation(let route):
       "route `\(plan.symbols[plan.routes[route].name])` finds no navigation controller to push on"
+    case .noRootController(let route):
+      "route `\(plan.symbols[plan.routes[route].name])` starts in a window without a root controller"
     case .nestedTooDeep(let scene): "`\(plan.path(of: scene))` contains itself, or nests too deep"
     case .resolvesTooDeep: "resolving never ends"
     case .noInitializer(let scene): "`\(plan.path(of: scene))` has no initializer for an action to call"
@@ -54,8 +56,11 @@ extension ObjectError {
     case .otherType(let name, let expected): "`\(name)` is no `\(expected)`"
     case .argumentCount(let name, let expected, let given):
       "`\(name)` takes \(expected) arguments, not \(given)"
-    case .wrongRouteStart(let name, let isWindow):
-      isWindow ? "route `\(name)` begins in a window" : "route `\(name)` begins at a controller"
+    case .routeNeedsWindow(let name): "route `\(name)` begins in a window"
+    case .wrongRouteTransition(let name, let isMissing):
+      isMissing
+        ? "route `\(name)` needs a choice between push and present"
+        : "route `\(name)` takes no choice of a transition"
     case .controllerNotFound(let scene): "the controller of `\(scene)` is not where its storyboard says"
     case .failed(let error): error.message(in: plan)
     }

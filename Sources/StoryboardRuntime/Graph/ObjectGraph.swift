@@ -24,7 +24,7 @@ package struct ObjectGraph {
     for (index, run) in report.runs.enumerated() {
       if index > 0 { output.append(UInt8(ascii: "\n")) }
       writeHead(of: run, into: &output)
-      if case .route(let route, _) = run.entry {
+      if case .route(let route, _, _) = run.entry {
         for (step, controller) in zip(simulator.plan.routes[route].steps, run.steps) {
           tree.write(controller, shownBy: step, into: &output)
         }

@@ -25,6 +25,8 @@ public enum InterpreterError: Error, Hashable {
   case routeContainer(ID<PlanRoute>)
   /// A step of a route pushes, but there is no navigation controller.
   case noNavigation(ID<PlanRoute>)
+  /// A route starts in a window that has no root controller.
+  case noRootController(ID<PlanRoute>)
   /// Scenes lead into each other by relationships or embeds without end, or nest deeper than any real storyboard.
   case nestedTooDeep(ID<PlanScene>)
   /// Resolves nest deeper than in any real program. Either an initializer resolves an object that needs it, or a

@@ -128,8 +128,11 @@ public enum ObjectError: Error {
   case otherType(String, expected: String)
   /// A scene, a segue, a route, a container or a factory takes a different number of arguments.
   case argumentCount(String, expected: Int, given: Int)
-  /// The route begins with the root of a window but was opened from a controller, or the reverse.
-  case wrongRouteStart(String, isWindow: Bool)
+  /// The route begins with the root of a window but was opened from a controller.
+  case routeNeedsWindow(String)
+  /// The route ends with `open`, and code does not say whether to push or to present; or the route does not end with
+  /// `open`, and code says it.
+  case wrongRouteTransition(String, isMissing: Bool)
   /// The controller of a scene is not where the storyboard has it, such as at its tab of a tab bar controller.
   case controllerNotFound(String)
   case failed(InterpreterError)

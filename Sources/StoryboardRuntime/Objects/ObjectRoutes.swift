@@ -5,29 +5,54 @@ extension ObjectProgram {
   /// Opens a route, as its generated function does. Each step shows a controller in the controller that the previous
   /// step shows.
   ///
+  /// In a window, a route without a root starts at the controller that the window shows. If a transition runs there, the
+  /// route waits for its end, and an error then ends the program.
+  ///
   /// - Parameters:
   ///   - name: the name of a route of the program.
   ///   - container: an instance of the route's container; nil if the route has none.
   ///   - arguments: one for each parameter of the route. `ObjectValue.omitted` takes the parameter's default.
-  ///   - start: a window for a route that begins with a root; otherwise a controller.
+  ///   - transition: how a last step `open` shows its scene; nil for any other route.
+  ///   - start: a controller or a window; a window for a route that begins with a root.
   ///   - isAnimated: true to animate the last step. Earlier steps are never animated, because that would disturb the
   ///     last one.
   ///   - hooks: the hooks that show controllers.
-  /// - Returns: the controller that the last step shows.
+  ///   - configured: gets the controller that the last step makes, before it is shown.
+  ///   - completion: is called once that controller has appeared; with `false` if the framework did not show it.
+  /// - Returns: the controller that the last step shows; nil if the route waits for a transition.
   @MainActor @discardableResult
   public func open<Hooks: RouteHooks>(
     route name: String, in container: ObjectContainer? = nil, arguments: [Any?] = [],
-    from start: RouteStart<Hooks>, isAnimated: Bool = true, by hooks: Hooks
-  ) throws(ObjectError) -> Hooks.Controller {
+    choosing transition: RouteTransition? = nil, from start: RouteStart<Hooks>, isAnimated: Bool = true,
+    by hooks: Hooks,
+    configured: ((Hooks.Controller) -> Void)? = nil, completion: ((Bool) -> Void)? = nil
+  ) throws(ObjectError) -> Hooks.Controller? {
     guard let route = plan.routes.ids.first(where: { plan.symbols[plan.routes[$0].name] == name }) else {
       throw .unknown(name)
     }
     let isRoot = plan.routes[route].steps.first?.kind == .root
-    guard isRoot == start.isWindow else { throw .wrongRouteStart(name, isWindow: isRoot) }
+    if isRoot, !start.isWindow { throw .routeNeedsWindow(name) }
+    let isOpen = plan.routes[route].steps.last?.kind == .open
+    if isOpen != (transition != nil) { throw .wrongRouteTransition(name, isMissing: isOpen) }
     let values = try fill(arguments, plan.routes[route].parameters, of: name, in: container?.instance)
+    var start = start
+    if !isRoot, case .window(let window) = start {
+      guard let shown = hooks.shownController(in: window) else { throw .failed(.noRootController(route)) }
+      let isWaiting = hooks.wait(forTransitionAt: shown) {
+        do throws(ObjectError) {
+          try self.open(
+            route: name, in: container, arguments: arguments, choosing: transition, from: .window(window),
+            isAnimated: isAnimated, by: hooks, configured: configured, completion: completion)
+        } catch {
+          fatalError(error.message(in: self.plan))
+        }
+      }
+      if isWaiting { return nil }
+      start = .controller(shown)
+    }
     let driver = RouteDriver(
       framework: HookedRoute(program: self, start: start, hooks: hooks), interpreter: interpreter,
-      isAnimated: isAnimated)
+      isAnimated: isAnimated, transition: transition, configured: configured, completion: completion)
     return try driver.open(route, in: container?.instance, values).last
   }
 }
@@ -64,13 +89,18 @@ extension ObjectError: DrivingError {}
     case .show: hooks.show(controller, from: source)
     case .showDetail: hooks.showDetail(controller, from: source)
     case .present:
-      try hooks.present(controller, from: source, style: step.style, animated: step.isAnimated)
-    case .root, .push, .select: break
+      try hooks.present(
+        controller, from: source, style: step.style, animated: step.isAnimated, completion: step.completion)
+    case .root, .push, .open, .select: break
     }
   }
 
   func push(_ controller: Controller, on navigation: Controller, by step: ShowingStep, from: Controller) {
     hooks.push(controller, on: navigation, animated: step.isAnimated)
+  }
+
+  func finish(_ controller: Controller, _ completion: @escaping (Bool) -> Void) {
+    hooks.finish(controller, completion)
   }
 
   func select(_ tab: Controller, in tabs: Controller) { hooks.select(tab, in: tabs) }

@@ -14,11 +14,20 @@ import StoryboardVocabulary
   func show(_ controller: Controller, from source: Controller)
   /// Shows a controller as the detail of a split view controller around the source.
   func showDetail(_ controller: Controller, from source: Controller)
-  /// Presents a controller in a style of the framework; nil for the controller's own style. Throws `.unknown` for a
-  /// style that the framework does not have.
+  /// Presents a controller in a style of the framework; nil for the controller's own style. Calls the completion once
+  /// the controller has appeared, or with `false` if the framework refuses. Throws `.unknown` for a style that the
+  /// framework does not have.
   func present(
-    _ controller: Controller, from source: Controller, style: PresentationStyle?, animated: Bool
+    _ controller: Controller, from source: Controller, style: PresentationStyle?, animated: Bool,
+    completion: ((Bool) -> Void)?
   ) throws(ObjectError)
+  /// Calls a completion once a controller has appeared that was shown in another way; with `false` if the framework did
+  /// not show it.
+  func finish(_ controller: Controller, _ completion: @escaping (Bool) -> Void)
+  /// The controller that a window shows; nil without a root controller.
+  func shownController(in window: Window) -> Controller?
+  /// Calls `action` after the transition that runs at a controller. Returns false, without a call, if none runs.
+  func wait(forTransitionAt controller: Controller, _ action: @escaping @MainActor () -> Void) -> Bool
   /// Pushes a controller on a navigation controller.
   func push(_ controller: Controller, on navigation: Controller, animated: Bool)
   /// Returns the controller itself if it is a navigation controller. Otherwise returns the navigation controller
@@ -36,7 +45,7 @@ import StoryboardVocabulary
 public enum RouteStart<Hooks: RouteHooks> {
   /// A controller that is on the screen. A route that begins with a root cannot start at a controller.
   case controller(Hooks.Controller)
-  /// A window whose root the route sets.
+  /// A window whose root the route sets. Any other route starts at the controller that the window shows.
   case window(Hooks.Window)
 
   var isWindow: Bool { if case .window = self { true } else { false } }

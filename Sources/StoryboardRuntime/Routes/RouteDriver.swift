@@ -9,6 +9,12 @@ struct RouteDriver<Framework: RouteFramework> {
   /// True if the last step is animated. The steps before it are never animated, because an animation would delay the
   /// last one.
   var isAnimated = false
+  /// How a step `open` shows its scene; nil if the code that opens the route has not chosen.
+  var transition: RouteTransition?
+  /// Gets the controller that the last step makes, before it is shown.
+  var configured: ((Controller) -> Void)?
+  /// Is called once the last controller has appeared; with `false` if the framework did not show it.
+  var completion: ((Bool) -> Void)?
 
   typealias Controller = Framework.Controller
   typealias Failure = Framework.Failure
@@ -31,11 +37,20 @@ struct RouteDriver<Framework: RouteFramework> {
         try interpreter.finish(step: index, of: flight, framework.value(of: controller))
       }
     }
-    guard let last = shown.last else { throw .failed(.malformed(.noController)) }
+    guard let last = shown.last, let kind = plan.routes[route].steps.last.map(kind(of:)) else {
+      throw .failed(.malformed(.noController))
+    }
+    if kind != .present, let completion { framework.finish(last, completion) }
     return (shown, last)
   }
 
   private var plan: Plan { interpreter.plan }
+
+  /// Returns what a step does: for a step `open`, what the caller has chosen.
+  private func kind(of step: PlanRouteStep) -> RouteStepKind {
+    guard step.kind == .open else { return step.kind }
+    return transition == .present ? .present : .push
+  }
 
   private func take(
     _ index: Int, of flight: RouteInFlight<Framework.GraphObjects>, after shown: [Controller]
@@ -50,9 +65,11 @@ struct RouteDriver<Framework: RouteFramework> {
       return try interpreter.open(step: index, of: flight)
     }
     let controller = try framework.make(context)
+    let isLast = index + 1 == steps.count
     let step = ShowingStep(
-      index: index, kind: steps[index].kind, style: steps[index].style,
-      isAnimated: isAnimated && index + 1 == steps.count)
+      index: index, kind: kind(of: steps[index]), style: steps[index].style, isAnimated: isAnimated && isLast,
+      completion: isLast ? completion : nil)
+    if isLast { configured?(controller) }
     if step.kind == .root {
       try framework.setRoot(controller)
     } else {

@@ -25,6 +25,8 @@ protocol RouteFramework {
   func push(
     _ controller: Controller, on navigation: Controller, by step: ShowingStep, from source: Controller
   ) throws(Failure)
+  /// Calls a completion once a controller has appeared; with `false` if the framework did not show the controller.
+  func finish(_ controller: Controller, _ completion: @escaping (Bool) -> Void)
   /// Selects a tab of a tab bar controller.
   func select(_ tab: Controller, in tabs: Controller) throws(Failure)
   /// Pops a navigation controller to its root.
@@ -58,8 +60,12 @@ extension InterpreterError: DrivingError {
 /// A step of a route that shows something.
 struct ShowingStep {
   let index: Int
+  /// What the step does; never `open`, because the caller has chosen.
   let kind: RouteStepKind
   /// The style of a step that presents; nil for the default style.
   let style: PresentationStyle?
   let isAnimated: Bool
+  /// The completion of the route, which a step that presents passes on to the framework; nil if there is none, and for
+  /// all steps but the last.
+  let completion: ((Bool) -> Void)?
 }

@@ -5,10 +5,18 @@ import StoryboardVocabulary
 package enum EntryPoint: Hashable, Sendable {
   /// A scene, and the segues to follow from it. Each segue starts at the controller that the segue before it has
   /// opened.
-  case scene(ID<PlanScene>, path: [ID<PlanTransition>])
+  case scene(ID<PlanScene>, path: [Step])
   case registration(ID<PlanRegistration>)
-  /// A route, and the segues to follow from the controller that it shows last.
-  case route(ID<PlanRoute>, path: [ID<PlanTransition>])
+  /// A route, and the segues to follow from the controller that it shows last. `by` is the caller's choice for a step
+  /// `open`; nil for a push.
+  case route(ID<PlanRoute>, by: RouteTransition?, path: [Step])
+
+  /// A step of a path.
+  package enum Step: Hashable, Sendable {
+    case segue(ID<PlanTransition>)
+    /// A route that starts at the controller which is shown then.
+    case route(ID<PlanRoute>, by: RouteTransition?)
+  }
 }
 
 /// The reasons why a name is not an entry point.
@@ -42,6 +50,9 @@ extension EntryPoint {
   /// a path of segues from a scene or a route: `Catalog.List/open/review`. A name in another module may have the
   /// module's name before it: `Account.Help.Contact`.
   ///
+  /// A path may have routes, too: `Main.Tabs/product` opens the route in the window that shows the scene. If a route
+  /// leaves it to its caller how the scene is shown, `edit:present` presents it, and `edit` pushes it.
+  ///
   /// A segue is given by its name or its identifier. It is searched for in the scene, then in the scene's children
   /// and embeds. If a scene or a route has the same name as a registration, the scene or the route is meant. A
   /// storyboard takes precedence over a route, although the checker rejects a route with the name of a storyboard.
@@ -57,10 +68,9 @@ extension EntryPoint {
       let isInterfaceOnly = storyboard.module.map { plan.modules[$0].isInterface } ?? false
       guard !storyboard.isExternal, !isInterfaceOnly else { throw .external(steps[0]) }
       self = .scene(scene, path: try plan.path(steps, from: scene))
-    } else if let route = plan.routes.ids.first(where: { plan.symbols[plan.routes[$0].name] == steps[0] }),
-      let last = plan.routes[route].steps.last
+    } else if let (route, transition) = plan.route(named: steps[0]), let last = plan.routes[route].steps.last
     {
-      self = .route(route, path: try plan.path(steps, from: last.target))
+      self = .route(route, by: transition, path: try plan.path(steps, from: last.target))
     } else if steps.count == 1, let registration = plan.registration(named: steps[0]) {
       self = .registration(registration)
     } else {
@@ -87,7 +97,7 @@ extension EntryPoint {
     switch self {
     case .scene(let scene, let path): plan.path(of: scene) + plan.text(path)
     case .registration(let registration): plan.path(of: registration)
-    case .route(let route, let path): plan.symbols[plan.routes[route].name] + plan.text(path)
+    case .route(let route, let transition, let path): plan.text(route, transition) + plan.text(path)
     }
   }
 }
@@ -104,14 +114,19 @@ extension Plan {
   /// path, and no segue.
   fileprivate func path(
     _ steps: [String], from scene: ID<PlanScene>
-  ) throws(EntryPointError) -> [ID<PlanTransition>] {
-    var path: [ID<PlanTransition>] = []
+  ) throws(EntryPointError) -> [EntryPoint.Step] {
+    var path: [EntryPoint.Step] = []
     var stack = [scene]
     for step in steps.dropFirst() {
       guard let current = stack.last, let segue = segue(named: step, within: current) else {
+        if let (route, transition) = route(named: step), let last = routes[route].steps.last {
+          path.append(.route(route, by: transition))
+          stack.append(last.target)
+          continue
+        }
         throw .unknownSegue(step, in: stack.last.map { self.path(of: $0) } ?? steps[0])
       }
-      path.append(segue)
+      path.append(.segue(segue))
       if let target = transitions[segue].target {
         stack.append(target)
       } else {
@@ -149,8 +164,28 @@ extension Plan {
     others.contains(type) || supertypes(of: type).contains { others.contains($0) }
   }
 
-  fileprivate func text(_ path: [ID<PlanTransition>]) -> String {
-    path.map { "/" + (title(of: $0) ?? "") }.joined()
+  fileprivate func text(_ path: [EntryPoint.Step]) -> String {
+    path.map { step in
+      switch step {
+      case .segue(let segue): "/" + (title(of: segue) ?? "")
+      case .route(let route, let transition): "/" + text(route, transition)
+      }
+    }.joined()
+  }
+
+  fileprivate func text(_ route: ID<PlanRoute>, _ transition: RouteTransition?) -> String {
+    symbols[routes[route].name] + (transition.map { ":" + $0.rawValue } ?? "")
+  }
+
+  /// The route with a name, and the caller's choice after a colon: `edit:present`. Nil if there is no such route, or if
+  /// the route has no such choice.
+  fileprivate func route(named text: String) -> (route: ID<PlanRoute>, transition: RouteTransition?)? {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let transition = parts.count > 1 ? RouteTransition(rawValue: parts[1]) : nil
+    guard let route = routes.ids.first(where: { symbols[routes[$0].name] == parts[0] }),
+      parts.count == 1 || transition != nil && routes[route].steps.last?.kind == .open
+    else { return nil }
+    return (route, transition)
   }
 
   /// The scene with a path, or the initial scene of a storyboard; nil if there is no such name.

@@ -11,23 +11,32 @@ extension FrameworkSimulator {
   ///   - route: a route of the plan.
   ///   - instance: an instance of the route's container; nil for the instance that entry points use.
   ///   - source: the controller that the route starts from; nil if it is unknown.
+  ///   - transition: how a last step `open` shows its scene; nil for a push.
   ///   - arguments: the arguments by parameter name. A missing argument is the default of its parameter or, without
   ///     one, an opaque value.
+  ///   - configured: gets the controller that the last step makes, before it is shown.
+  ///   - completion: is called once that controller has appeared.
   /// - Returns: the controllers that the steps have shown, in order.
   ///
   /// Throws `.noNavigation`, and the errors of the steps.
   @discardableResult
   package func open(
     _ route: ID<PlanRoute>, in instance: RecordHost.Container? = nil, from source: ControllerID? = nil,
-    arguments: [String: RecordValue] = [:]
+    by transition: RouteTransition? = nil, arguments: [String: RecordValue] = [:],
+    configured: ((ControllerID) -> Void)? = nil, completion: ((Bool) -> Void)? = nil
   ) throws(InterpreterError) -> [ControllerID] {
     var container = instance
     if container == nil, let needed = plan.routes[route].container { container = try self.container(needed) }
     let told = try entryArguments(plan.routes[route].parameters, arguments, in: container)
-    let framework = SimulatedRoute(simulator: self, route: route, start: source ?? .unknown)
-    let driver = RouteDriver(framework: framework, interpreter: interpreter)
+    // The framework calls a completion after the route has returned, except for a controller that it presents at once.
+    var isCompleted = false
+    let framework = SimulatedRoute(simulator: self, start: source ?? .unknown) { isCompleted = true }
+    let driver = RouteDriver(
+      framework: framework, interpreter: interpreter, transition: transition, configured: configured,
+      completion: completion)
     let (shown, last) = try driver.open(route, in: container, told)
     host.emit(.return(.object(self[last].record)))
+    if isCompleted { completion?(true) }
     return shown
   }
 }
@@ -35,8 +44,9 @@ extension FrameworkSimulator {
 /// A route through the records of a simulator.
 private struct SimulatedRoute: RouteFramework {
   let simulator: FrameworkSimulator
-  let route: ID<PlanRoute>
   let start: ControllerID
+  /// Notes that the last controller appears after the route has returned.
+  let noteCompletion: () -> Void
 
   typealias Failure = InterpreterError
 
@@ -73,9 +83,12 @@ private struct SimulatedRoute: RouteFramework {
     let isKnown = shower != .unknown
     simulator[controller].presenter = isKnown ? shower : nil
     let source = isKnown ? value(of: shower) : .opaque("source")
-    simulator.host.emit(.step(route, step.index, simulator[controller].record, from: source))
+    simulator.host.emit(.step(step.kind, step.style, simulator[controller].record, from: source))
     try simulator.display(controller)
+    step.completion.map { if step.kind == .present { $0(true) } }
   }
+
+  func finish(_ controller: ControllerID, _ completion: @escaping (Bool) -> Void) { noteCompletion() }
 
   func select(_ tab: ControllerID, in tabs: ControllerID) throws(InterpreterError) {
     simulator[tabs].selected = tab

@@ -34,21 +34,28 @@ extension FrameworkSimulator {
       report.runs[run].controller = controller
       try display(controller)
       try follow(path, from: controller, &segue, &report)
-    case .route(let route, let path):
-      let shown = try open(route)
+    case .route(let route, let transition, let path):
+      let shown = try open(route, by: transition)
       report.runs[run].steps = shown
       report.runs[run].controller = shown.last
       if let controller = shown.last { try follow(path, from: controller, &segue, &report) }
     }
   }
 
-  /// Fires the segues of a path. Each segue starts at the controller that the segue before it has opened.
+  /// Fires the segues and opens the routes of a path. Each segue starts at the controller that the step before it has
+  /// opened, and each route at the controller that is shown then.
   private func follow(
-    _ path: [ID<PlanTransition>], from controller: ControllerID, _ segue: inout ID<PlanTransition>?,
+    _ path: [EntryPoint.Step], from controller: ControllerID, _ segue: inout ID<PlanTransition>?,
     _ report: inout RunReport
   ) throws(InterpreterError) {
     var current = controller
-    for step in path {
+    for entry in path {
+      guard case .segue(let step) = entry else {
+        if case .route(let route, let transition) = entry {
+          current = try open(route, from: shownController(over: current), by: transition).last ?? current
+        }
+        continue
+      }
       segue = step
       guard let source = self.controller(of: plan.transitions[step].source, within: current) else {
         throw .segueOfOtherScene(step)
@@ -171,7 +178,7 @@ private struct Tour {
 
   /// Opens a route, and fires the segues of all scenes that are reached from it.
   mutating func visit(_ route: ID<PlanRoute>) {
-    visit(.route(route, path: [])) { simulator, run throws(InterpreterError) in
+    visit(.route(route, by: nil, path: [])) { simulator, run throws(InterpreterError) in
       run.steps = try simulator.open(route)
       run.controller = run.steps.last
     }

@@ -43,6 +43,32 @@ extension FrameworkSimulator {
     self[controller].selected ?? firstChild(of: controller, .tab)
   }
 
+  /// Returns the controller that the window of a controller shows. From the outermost controller, the search goes to
+  /// what is presented over it; then to the selected tab, the top of a navigation controller, or the last column.
+  func shownController(over controller: ControllerID) -> ControllerID {
+    var shown = outermost(controller)
+    while let presenter = self[shown].presenter, !self[shown].isDismissed { shown = outermost(presenter) }
+    while let next = presented(over: shown) ?? visibleChild(of: shown) { shown = next }
+    return shown
+  }
+
+  private func presented(over controller: ControllerID) -> ControllerID? {
+    let window = outermost(controller)
+    return controllers.indices.lazy.map { ControllerID(index: $0) }.last {
+      guard let presenter = self[$0].presenter, !self[$0].isDismissed, outermost($0) == $0 else {
+        return false
+      }
+      return presenter != .unknown && outermost(presenter) == window && self[$0].navigation == nil
+    }
+  }
+
+  private func visibleChild(of controller: ControllerID) -> ControllerID? {
+    if isController(controller, named: "UITabBarController") { return shownTab(of: controller) }
+    if isNavigation(controller) { return top(of: controller) }
+    guard isController(controller, named: "UISplitViewController") else { return nil }
+    return self[controller].pushed.last { !self[$0].isDismissed } ?? self[controller].children.last ?? nil
+  }
+
   private func firstChild(
     of controller: ControllerID, _ relationship: RelationshipKind
   ) -> ControllerID? {

@@ -75,7 +75,7 @@ extension FrameworkSimulator {
     self[controller].parent ?? self[controller].navigation.flatMap { $0 == .unknown ? nil : $0 }
   }
 
-  private func outermost(_ controller: ControllerID) -> ControllerID {
+  func outermost(_ controller: ControllerID) -> ControllerID {
     var next = controller
     while let outer = container(of: next) { next = outer }
     return next

@@ -74,9 +74,9 @@ private struct TraceJSONWriter {
       json.member("style", plan.presentation(of: transition))
       write(object: .object(destination), &json)
       json.member("source", text(.object(source)))
-    case .step(let route, let index, let destination, let source):
+    case .step(let kind, let style, let destination, let source):
       json.member("entry", "present")
-      json.member("style", plan.presentation(of: plan.routes[route].steps[index]))
+      json.member("style", plan.presentation(of: kind, style))
       write(object: .object(destination), &json)
       json.member("source", text(source))
     case .load(let record):

@@ -82,9 +82,9 @@ struct TraceWriter {
       write(destination, into: &output)
       output.append(text: " from ")
       write(source, into: &output)
-    case .step(let route, let index, let destination, let source):
+    case .step(let kind, let style, let destination, let source):
       output.append(text: "present ")
-      output.append(text: plan.presentation(of: plan.routes[route].steps[index]))
+      output.append(text: plan.presentation(of: kind, style))
       output.append(UInt8(ascii: " "))
       write(destination, into: &output)
       output.append(text: " from ")
@@ -177,9 +177,11 @@ struct TraceWriter {
 extension Plan {
   /// Returns the keyword for how a step of a route shows its controller, such as `push`. For a `present` step,
   /// returns the keyword of its style.
-  package func presentation(of step: PlanRouteStep) -> String {
-    guard step.kind == .present else { return step.kind.word }
-    return (step.style ?? .automatic).word
+  package func presentation(of step: PlanRouteStep) -> String { presentation(of: step.kind, step.style) }
+
+  func presentation(of kind: RouteStepKind, _ style: PresentationStyle?) -> String {
+    guard kind == .present else { return kind.word }
+    return (style ?? .automatic).word
   }
 
   /// Returns the keyword for how a segue shows its destination, such as `push`. For a `present` segue, returns the

@@ -14,8 +14,9 @@ package enum TraceEntry {
   case segue(ID<PlanTransition>, Record, Record)
   /// A segue presents its destination.
   case present(ID<PlanTransition>, Record, from: Record)
-  /// A step of a route presents its controller. The source of the first step is the app's own controller.
-  case step(ID<PlanRoute>, Int, Record, from: RecordValue)
+  /// A step of a route shows its controller, in a style if it presents it. The source of the first step is the app's
+  /// own controller.
+  case step(RouteStepKind, PresentationStyle?, Record, from: RecordValue)
   /// The view of a controller starts to load.
   case load(Record)
   /// The view of a controller is loaded, and its embeds are there.

@@ -57,14 +57,15 @@ extension Checker {
           parameters: nil, result: parameter.type, furtherLabels: [], syntax: parameter.syntax))
     }
     for route in program.routes.elements where route.container == id && !route.isBroken {
-      var labels = [route.steps.first?.kind == .root ? "in" : "from"]
-      if route.steps.last?.kind == .push || route.steps.last?.kind == .present { labels.append("animated") }
-      add(
-        GeneratedNames.showing(text(route.name)),
-        GeneratedMember(
-          parameters: route.parameters,
-          result: route.steps.last?.target.map { program.scenes[$0].controller } ?? .error,
-          furtherLabels: labels, syntax: route.syntax))
+      let result = route.steps.last?.target.map { program.scenes[$0].controller } ?? .error
+      let isRoot = route.steps.first?.kind == .root
+      for (start, result) in isRoot ? [("in", result)] : [("from", result), ("in", known.void)] {
+        add(
+          GeneratedNames.showing(text(route.name)),
+          GeneratedMember(
+            parameters: route.parameters, result: result, furtherLabels: route.labels(start: start),
+            syntax: route.syntax))
+      }
     }
     return members
   }
@@ -116,5 +117,18 @@ extension Checker {
     else { return nil }
     let rest = own.dropFirst(wanted.count).map { $0.label.map { text($0) } ?? "_" }
     return rest.elementsEqual(generated.furtherLabels) ? declared : nil
+  }
+}
+
+extension Route {
+  /// The labels after those of the route's own parameters in the generated function.
+  ///
+  /// - Parameter start: the label of the parameter with the controller or the window that the route starts from.
+  fileprivate func labels(start: String) -> [String] {
+    let last = steps.last?.kind
+    var labels = last == .open ? ["by", start] : [start]
+    if last == .push || last == .present || last == .open { labels.append("animated") }
+    if last != .select { labels.append("configured") }
+    return labels + ["completion"]
   }
 }

@@ -307,7 +307,10 @@ package struct Route: Sendable {
   /// The whole declaration.
   package let syntax: SyntaxReference
   package let module: ModuleID
+  package let isPublic: Bool
   package var parameters = ParameterList.none
+  /// The class of the controller that the last step shows, as other modules see it; nil for an internal route.
+  package var publicController: TypeID? = nil
   /// The container whose instance opens the route; nil if none of the route's scenes has a container.
   package var container: ContainerID? = nil
   package var steps: [RouteStep] = []

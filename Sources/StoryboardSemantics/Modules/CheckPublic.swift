@@ -56,6 +56,17 @@ extension Checker {
     checkParameters(program.containers[id].parameters, of: name)
   }
 
+  /// Checks that the function of a public route takes nothing internal. The scenes of its steps may be internal.
+  mutating func checkPublicRoute(_ id: RouteID) {
+    let route = program.routes[id]
+    if let container = route.container, !program.containers[container].isPublic {
+      reportHiddenType(
+        of: text(program.containers[container].name), declared: program.containers[container].syntax,
+        by: route.name, at: program.nameRange(of: route.syntax))
+    }
+    checkParameters(route.parameters, of: route.name)
+  }
+
   private mutating func checkPublicStoryboard(_ id: StoryboardID) {
     let scenes = program.storyboards[id].scenes
     guard program.storyboards[id].isPublic || scenes.contains(where: { program.scenes[$0].isPublic }) else {

@@ -19,6 +19,9 @@ extension Checker {
       if steps[index].kind == .root, index > 0 {
         report(RouteDiagnostic.rootComesFirst, at: program.syntax(steps[index].place))
       }
+      if steps[index].kind == .open, index + 1 < steps.count {
+        report(RouteDiagnostic.openComesLast, at: program.syntax(steps[index].place))
+      }
       guard let target = steps[index].target else {
         shown.isUnknown = true
         continue
@@ -33,7 +36,7 @@ extension Checker {
           case .root, .present: false
           case .push: true
           case .show: shown.hasNavigation == true && !isNavigation(target) ? true : nil
-          case .showDetail, .select: nil
+          case .showDetail, .open, .select: nil
           }
         shown.steps[target] = index
         if let isInNavigation { shown.isInNavigation[index] = isInNavigation }
@@ -94,7 +97,7 @@ extension Checker {
   private mutating func checkShowing(
     _ step: RouteStep, _ target: SceneID, in tree: SyntaxTree, _ shown: Shown
   ) {
-    if step.kind == .push {
+    if step.kind == .push || step.kind == .open {
       let place = tree.syntax(step.place.node)
       if isNavigation(target), !hasBrokenClass(target) {
         let name = text(program.scenes[target].name)
@@ -108,7 +111,7 @@ extension Checker {
     guard step.hasStyle,
       let style = tree.located(tree[Node<RouteStepSyntax>(step.syntax.node)].clauses.style)
     else { return }
-    if step.kind != .present {
+    if step.kind != .present, step.kind != .open {
       report(SceneDiagnostic.styleNeedsPresent, at: style.syntax)
     } else if step.style == .popover {
       report(RouteDiagnostic.popoverNeedsAnchor, at: style.syntax)

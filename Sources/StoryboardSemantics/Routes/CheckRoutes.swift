@@ -5,8 +5,22 @@ import StoryboardVocabulary
 extension Checker {
   /// Checks every route; scenes and transitions are already checked.
   mutating func checkRoutes() {
-    guard !program.routes.isEmpty else { return }
-    for id in program.routes.ids { inModule(program.routes[id].module) { $0.checkRoute(id) } }
+    for id in program.routes.ids {
+      inModule(program.routes[id].module) {
+        $0.checkRoute(id)
+        if $0.program.routes[id].isPublic, !$0.program.routes[id].isBroken { $0.checkPublicRoute(id) }
+      }
+    }
+    for (module, syntax) in tables.routesOfInterfaces { inModule(module) { $0.checkInterface(of: syntax) } }
+  }
+
+  /// Checks a route in an interface file. The file has the head of its function, and no steps.
+  private mutating func checkInterface(of route: SyntaxReference) {
+    let tree = program.tree(of: route)
+    let parts = tree[Node<RouteSyntax>(route.node)]
+    _ = resolveParameters(of: route.node, in: tree)
+    if let result = parts.result { _ = resolve(result, in: tree) }
+    if let container = tree.located(parts.container) { _ = resolveContainer(container) }
   }
 
   private mutating func checkRoute(_ id: RouteID) {
@@ -46,6 +60,9 @@ extension Checker {
     resolveDefaults(parameters, in: container)
     program.routes[id].parameters = parameters
     checkSteps(&steps, in: tree, Scope(container: container, segue: parameters))
+    if program.routes[id].isPublic, let last = steps.last?.target {
+      program.routes[id].publicController = nearestPublicClass(of: program.scenes[last].controller)
+    }
     program.routes[id].isBroken = reports.mistakes > reported || steps.contains { $0.target == nil }
     program.routes[id].steps = steps
   }

@@ -131,8 +131,16 @@ struct RouteNames {
   var function: ByteSlice
   var parameters: ByteSliceList
   /// The parameter with the controller or the window that the route starts at.
-  var source: ByteSlice
-  var animated: ByteSlice
+  var source: ByteSlice = ""
+  /// The parameter with the window or the window scene in which the route starts from the shown controller.
+  var place: ByteSlice = ""
+  /// The parameter with the caller's choice between push and present.
+  var transition: ByteSlice = ""
+  var animated: ByteSlice = ""
+  /// The parameter with the closure that gets the last controller before it is shown. `completion` is the parameter
+  /// with the closure that is called after it has appeared.
+  var configured: ByteSlice = ""
+  var completion: ByteSlice = ""
   var scope: FreshNames
 }
 

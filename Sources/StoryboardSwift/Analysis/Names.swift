@@ -174,17 +174,26 @@ struct Names {
   /// Names the routes. A route is a function of the container whose instance opens it.
   private mutating func nameRoutes(_ plan: Plan) {
     var apart = FreshNames(around: .typeName, taken: [namespace])
-    for route in plan.routes.elements {
+    let unnamed = RouteNames(function: "", parameters: ByteSliceList(), scope: apart)
+    routes = Array(repeating: unnamed, count: plan.routes.count)
+    // Names that other modules use come first, because those modules do not know the other names.
+    let own = plan.ownRoutes
+    for id in own.filter({ plan.routes[$0].isPublic }) + own.filter({ !plan.routes[$0].isPublic }) {
+      let route = plan.routes[id]
       let wanted = texts.intern(GeneratedNames.showing(texts.mangled(texts[route.name]).description))
       let function =
         route.container.map { containers[$0.index].scope.claim(wanted, texts) } ?? apart.claim(wanted, texts)
       var scope = route.container.map { containers[$0.index].scope.inner() } ?? apart.inner()
       let parameters = texts.list(route.parameters) { scope.claim(texts[$0.name], texts) }
       let source = scope.claim(route.isRoot ? "window" : "source", texts)
+      let place = scope.claim("place", texts)
+      let transition = scope.claim("transition", texts)
       let animated = scope.claim("animated", texts)
-      routes.append(
-        RouteNames(
-          function: function, parameters: parameters, source: source, animated: animated, scope: scope))
+      let configured = scope.claim("configured", texts)
+      let completion = scope.claim("completion", texts)
+      routes[id.index] = RouteNames(
+        function: function, parameters: parameters, source: source, place: place, transition: transition,
+        animated: animated, configured: configured, completion: completion, scope: scope)
     }
   }
 

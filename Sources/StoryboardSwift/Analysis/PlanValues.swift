@@ -134,6 +134,21 @@ extension Plan {
     scenes[scene].publicController ?? scenes[scene].controller
   }
 
+  /// The routes of the plan's own module.
+  var ownRoutes: [ID<PlanRoute>] { routes.ids.filter { routes[$0].module == nil } }
+
+  /// True if other modules use the generated enum `Storyboards`.
+  var hasPublicNamespace: Bool {
+    storyboards.elements.contains { $0.isPublic && $0.module == nil }
+      || ownRoutes.contains { routes[$0].isPublic }
+  }
+
+  /// Returns the class that the function of a route returns: that of the controller that the last step shows, or the
+  /// public class if other modules see the route.
+  func returnedController(_ route: PlanRoute) -> ID<PlanType>? {
+    route.publicController ?? route.steps.last.map { returnedController($0.target) }
+  }
+
   func isEmbed(_ transition: ID<PlanTransition>) -> Bool { transitions[transition].kind == .embed }
 }
 

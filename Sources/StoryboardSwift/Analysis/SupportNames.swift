@@ -8,6 +8,7 @@ final class SupportNames {
     case context, told, fired, opening, unexpected, tell, expect, notOpened, initializerFailed, child, bundle
     case bundleToken, assembly, navigation, nonisolated, keep, kept, values, perform, weak
     case holder, column, unwired
+    case present, finishRoute, transition, routeStart, whenShown
     // Members of these declarations, and functions that share their name with another one.
     case finish, catchUp, beginning, assembled, reopening, waiting, identifiedBundle, tag
   }
@@ -15,7 +16,7 @@ final class SupportNames {
   private let paths: [ByteSlice]
   private let texts: InternTable
   /// For each framework, the requested declarations, with one bit for each part.
-  @exclusivity(unchecked) private var asked: [UInt32]
+  @exclusivity(unchecked) private var asked: [UInt64]
   /// The index in `asked` of the framework that the current code is for.
   @exclusivity(unchecked) var framework = 0
 
@@ -24,6 +25,7 @@ final class SupportNames {
       "SceneContext", "ToldSegue", "FiredSegue", "Opening", "unexpected", "told", "expect", "notOpened",
       "initializerFailed", "child", "bundle", "BundleToken", "Assembly", "navigation", "Nonisolated",
       "keep", "kept", "Told", "perform", "Weak", "Kept", "column", "Unwired",
+      "present", "finish", "RouteTransition", "RouteStart", "whenShown",
     ]
     self.texts = texts
     paths = names.map { texts.join(namespace, ".", scope.claim($0, texts)) }
@@ -39,7 +41,7 @@ final class SupportNames {
   /// True if code for any framework uses the declaration.
   func isAskedAnywhere(for part: Part) -> Bool { asked.contains { $0 & Self.bit(part) != 0 } }
 
-  private static func bit(_ part: Part) -> UInt32 { 1 << UInt32(part.rawValue) }
+  private static func bit(_ part: Part) -> UInt64 { 1 << UInt64(part.rawValue) }
 
   private func ask(_ part: Part) -> ByteSlice {
     asked[framework] |= Self.bit(part)
@@ -95,6 +97,16 @@ final class SupportNames {
   /// The generated function that finds the controller in a column of a split view controller.
   var column: ByteSlice { ask(.column) }
   var navigation: ByteSlice { ask(.navigation) }
+  /// The generated function that presents the last controller of a route. `finishRoute` is the function that calls the
+  /// completion of a route that shows its last controller in another way.
+  var present: ByteSlice { ask(.present) }
+  var finishRoute: ByteSlice { ask(.finishRoute) }
+  /// The generated enum with the two ways in which a step `open` can show its scene.
+  var transition: ByteSlice { ask(.transition) }
+  /// The generated protocol for a window or a window scene in which a route can start. `whenShown` is the function that
+  /// finds the shown controller there.
+  var routeStart: ByteSlice { ask(.routeStart) }
+  var whenShown: ByteSlice { ask(.whenShown) }
   /// The generated protocol that keeps the types that conform to it from being isolated to an actor.
   var nonisolated: ByteSlice { ask(.nonisolated) }
   /// The generated property with the bundle of the framework that the code belongs to.

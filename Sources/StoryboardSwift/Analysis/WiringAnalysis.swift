@@ -124,7 +124,7 @@ struct WiringAnalysis {
   }
 
   private mutating func findJoiningRoutes(_ plan: Plan) {
-    for step in plan.routes.elements.lazy.flatMap(\.steps) {
+    for step in plan.ownRoutes.lazy.flatMap({ plan.routes[$0].steps }) {
       if step.kind == .select { continue }
       if joins(step, plan) { isJoinedByRoute.insert(step.target) }
     }

@@ -228,9 +228,10 @@ extension Emitter {
 }
 
 extension Plan {
-  /// True if other modules may lead into this module, because it has a public container or storyboard.
+  /// True if other modules may lead into this module, because it has a public container, storyboard or route.
   fileprivate var isSeenByOthers: Bool {
     containers.elements.contains { $0.isPublic && $0.module == nil }
+      || ownRoutes.contains { routes[$0].isPublic }
       || storyboards.elements.contains { $0.isPublic && $0.module == nil }
   }
 

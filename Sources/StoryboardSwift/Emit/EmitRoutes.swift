@@ -6,13 +6,14 @@ extension Emitter {
   /// no container are functions of an enum.
   mutating func emitRoutes() {
     framework = .uiKit
+    notePublicModules(of: plan.ownRoutes.map { plan.routes[$0].origin })
     emitHeader()
     emitOnly(for: .uiKit) { $0.emitAllRoutes() }
   }
 
   private mutating func emitAllRoutes() {
     var isFirst = true
-    let byContainer = Dictionary(grouping: plan.routes.ids) { plan.routes[$0].container }
+    let byContainer = Dictionary(grouping: plan.ownRoutes) { plan.routes[$0].container }
     for container in plan.containers.ids {
       emitRoutes(byContainer[container] ?? [], in: names.containers[container.index].name, &isFirst)
     }
@@ -20,12 +21,13 @@ extension Emitter {
       if !isFirst { out.gap() }
       out.open("extension ", names.namespace, " {")
       out.line("/// The routes that need no container.")
-      out.line("@MainActor enum ", names.routesPath.lastName, " {}")
+      let isPublic = apart.contains { plan.routes[$0].isPublic }
+      out.line("@MainActor ", isPublic ? "public " : "", "enum ", names.routesPath.lastName, " {}")
       out.close()
       isFirst = false
       emitRoutes(apart, in: names.routesPath, &isFirst)
     }
-    emitNavigation()
+    emitRouteSupport()
   }
 
   private mutating func emitRoutes(_ routes: [ID<PlanRoute>], in type: ByteSlice, _ isFirst: inout Bool) {
@@ -43,26 +45,98 @@ extension Emitter {
   private mutating func emitRoute(_ id: ID<PlanRoute>) {
     let route = plan.routes[id]
     let own = names.routes[id.index]
-    guard let last = route.steps.last else { return }
+    guard let result = plan.returnedController(route) else { return }
     emitDocumentation(route.origin.documentation)
+    emitHead(of: route, own, discardsResult: true)
+    emitStart(of: route, own)
+    emitOptions(of: route, own, spelling(result))
+    out.open(" -> ", spelling(result), " {")
+    var emitted = EmittedRoute(route, own.scope)
+    for index in route.steps.indices { emitStep(index, of: route, own, &emitted) }
+    emitCompletion(of: route, own, &emitted)
+    out.line("return ", emitted.controllers[route.steps.count - 1])
+    out.close()
+    if !route.isRoot {
+      out.gap()
+      emitRouteFromWindow(route, own, spelling(result))
+    }
+  }
+
+  /// Writes the head of a route's function up to the parameters that the route declares.
+  private mutating func emitHead(of route: PlanRoute, _ own: RouteNames, discardsResult: Bool) {
     let isNonisolated = route.container.map { plan.containers[$0].isolation == .none } ?? false
-    out.write(isNonisolated ? "@MainActor @discardableResult " : "@discardableResult ")
-    out.write(route.container == nil ? "static func " : "func ", own.function)
+    out.write(isNonisolated ? "@MainActor " : "", discardsResult ? "@discardableResult " : "")
+    out.write(
+      route.isPublic ? "public " : "", route.container == nil ? "static func " : "func ", own.function)
     out.openList()
     emitParameters(route.parameters, own.parameters)
-    out.write(route.parameters.isEmpty ? "" : ", ", route.isRoot ? "in " : "from ", own.source, ": ")
+    if !route.parameters.isEmpty { out.write(", ") }
+    if route.isOpen {
+      emitParameter("by", own.transition)
+      out.write(": ", names.support.transition, ", ")
+    }
+  }
+
+  /// Writes the parameter with the controller or the window that a route starts from.
+  private mutating func emitStart(of route: PlanRoute, _ own: RouteNames) {
+    out.write(route.isRoot ? "in " : "from ", own.source, ": ")
     out.write(route.isRoot ? "UIWindow" : "UIViewController")
+  }
+
+  /// Writes the parameters that a call may leave out, and the end of the parameter list.
+  private mutating func emitOptions(of route: PlanRoute, _ own: RouteNames, _ result: ByteSlice) {
     if route.isAnimated {
       out.write(", ")
       emitParameter("animated", own.animated)
       out.write(": Bool = true")
     }
+    if route.makesLast {
+      out.write(", ")
+      emitParameter("configured", own.configured)
+      out.write(": ((", result, ") -> Void)? = nil")
+    }
+    out.write(", ")
+    emitParameter("completion", own.completion)
+    out.write(": (@MainActor (Bool) -> Void)? = nil")
     out.closeList(onOwnLine: true)
-    out.open(" -> ", spelling(plan.returnedController(last.target)), " {")
-    var emitted = EmittedRoute(route, own.scope)
-    for index in route.steps.indices { emitStep(index, of: route, own, &emitted) }
-    out.line("return ", emitted.controllers[route.steps.count - 1])
+  }
+
+  /// Writes the function that opens a route in a window. It starts from the controller that the window shows.
+  private mutating func emitRouteFromWindow(_ route: PlanRoute, _ own: RouteNames, _ result: ByteSlice) {
+    emitHead(of: route, own, discardsResult: false)
+    out.write("in ", own.place, ": any ", names.support.routeStart)
+    emitOptions(of: route, own, result)
+    out.open(" {")
+    out.write(names.support.whenShown, "(in: ", own.place, ", route: ")
+    out.write(texts.literal(text(route.name)), ") { ")
+    out.open(own.source, " in")
+    out.write(route.container == nil ? "" : "self.", own.function)
+    out.openList()
+    for (index, parameter) in route.parameters.enumerated() {
+      if index > 0 { out.write(", ") }
+      if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
+      out.write(own.parameters[index])
+    }
+    if !route.parameters.isEmpty { out.write(", ") }
+    if route.isOpen { out.write("by: ", own.transition, ", ") }
+    out.write("from: ", own.source)
+    if route.isAnimated { out.write(", animated: ", own.animated) }
+    if route.makesLast { out.write(", configured: ", own.configured) }
+    out.write(", completion: ", own.completion)
+    out.closeList()
+    out.end()
     out.close()
+    out.close()
+  }
+
+  /// Writes the call of the route's completion, unless the last step presents its controller and so calls it itself.
+  private mutating func emitCompletion(
+    of route: PlanRoute, _ own: RouteNames, _ emitted: inout EmittedRoute
+  ) {
+    guard let last = route.steps.last, last.kind != .present, last.kind != .open else { return }
+    let shown = emitted.controllers[route.steps.count - 1]
+    out.write(names.support.finishRoute, "(")
+    out.line(shown, ", ", own.completion, ")")
   }
 
   // MARK: Steps
@@ -101,11 +175,7 @@ extension Emitter {
       emitSelection(index, of: route, selection.path, in: selection.step, &emitted)
     } else {
       emitOpened(index, of: route, site, joins: joins, &emitted)
-      let shower = index == 0 ? own.source : emitted.controllers[index - 1]
-      let isLast = index + 1 == route.steps.count
-      emitShowing(
-        step, emitted.controllers[index], in: shower, after: index == 0 ? nil : route.steps[index - 1].target,
-        of: route, animated: isLast ? own.animated : "false")
+      emitShowing(index, of: route, own, &emitted)
     }
     site.destination = emitted.controllers[index]
     if joins, analysis.hasLater, step.calls.count > 0 {
@@ -187,34 +257,66 @@ extension Emitter {
   // MARK: Showing
 
   private mutating func emitShowing(
-    _ step: PlanRouteStep, _ controller: ByteSlice, in shower: ByteSlice, after previous: ID<PlanScene>?,
-    of route: PlanRoute, animated: ByteSlice
+    _ index: Int, of route: PlanRoute, _ own: RouteNames, _ emitted: inout EmittedRoute
   ) {
+    let step = route.steps[index]
+    let controller = emitted.controllers[index]
+    let shower = index == 0 ? own.source : emitted.controllers[index - 1]
+    let isLast = index + 1 == route.steps.count
+    if isLast { out.line(own.configured, "?(", controller, ")") }
     switch step.kind {
     case .root:
       out.line(shower, ".rootViewController = ", controller)
       out.line(shower, ".makeKeyAndVisible()")
     case .show: out.line(shower, ".show(", controller, ", sender: nil)")
     case .showDetail: out.line(shower, ".showDetailViewController(", controller, ", sender: nil)")
-    case .push:
-      if let previous, isNavigation(plan.scenes[previous].controller) {
-        out.write(shower)
-      } else {
-        out.write(names.support.navigation, "(of: ", shower, ", route: ")
-        out.write(texts.literal(text(route.name)), ")")
-      }
-      out.write(".pushViewController")
-      out.openList()
-      out.write(controller, ", animated: ", animated)
-      out.closeList()
-      out.end()
-    case .present:
-      if let style = step.style {
-        out.line(controller, ".modalPresentationStyle = .", texts.member(texts.intern(style.word)))
-      }
-      out.line(shower, ".present(", controller, ", animated: ", animated, ")")
+    case .push: emitPush(index, of: route, controller, in: shower, own)
+    case .present: emitPresentation(index, of: route, controller, in: shower, own)
+    case .open:
+      out.line("switch ", own.transition, " {")
+      out.open("case .push:")
+      emitPush(index, of: route, controller, in: shower, own)
+      out.write(names.support.finishRoute, "(")
+      out.line(controller, ", ", own.completion, ")")
+      out.outdent()
+      out.open("case .present:")
+      emitPresentation(index, of: route, controller, in: shower, own)
+      out.close()
     case .select: break
     }
+  }
+
+  private mutating func emitPush(
+    _ index: Int, of route: PlanRoute, _ controller: ByteSlice, in shower: ByteSlice, _ own: RouteNames
+  ) {
+    if index > 0, isNavigation(plan.scenes[route.steps[index - 1].target].controller) {
+      out.write(shower)
+    } else {
+      out.write(names.support.navigation, "(of: ", shower, ", route: ")
+      out.write(texts.literal(text(route.name)), ")")
+    }
+    out.write(".pushViewController")
+    out.openList()
+    out.write(controller, ", animated: ", index + 1 == route.steps.count ? own.animated : "false")
+    out.closeList()
+    out.end()
+  }
+
+  private mutating func emitPresentation(
+    _ index: Int, of route: PlanRoute, _ controller: ByteSlice, in shower: ByteSlice, _ own: RouteNames
+  ) {
+    if let style = route.steps[index].style {
+      out.line(controller, ".modalPresentationStyle = .", texts.member(texts.intern(style.word)))
+    }
+    guard index + 1 == route.steps.count else {
+      return out.line(shower, ".present(", controller, ", animated: false)")
+    }
+    out.write(names.support.present)
+    out.openList()
+    out.write(controller, ", from: ", shower, ", animated: ", own.animated)
+    out.write(", ", own.completion)
+    out.closeList()
+    out.end()
   }
 
   /// Writes the selection of an existing child. It selects the tabs on the path to the child, and pops navigation
@@ -259,29 +361,6 @@ extension Emitter {
   private func isNavigation(_ type: ID<PlanType>) -> Bool {
     ([type] + plan.supertypes(of: type)).contains { spelling($0) == "UINavigationController" }
   }
-
-  private mutating func emitNavigation() {
-    guard names.support.isAsked(for: .navigation) else { return }
-    out.gap()
-    out.open("extension ", names.namespace, " {")
-    emitText(
-      """
-      /// The navigation controller on which a route pushes: the controller itself, the one around it, or that of
-      /// the visible tab. If there is none, the program ends.
-      static func \(names.support.declared(.navigation))(
-        of controller: UIViewController, route: String
-      ) -> UINavigationController {
-        var next: UIViewController? = controller
-        while let current = next {
-          if let navigation = current as? UINavigationController { return navigation }
-          if let navigation = current.navigationController { return navigation }
-          next = (current as? UITabBarController)?.selectedViewController
-        }
-        preconditionFailure("Route \\(route): \\(type(of: controller)) is in no navigation controller to push on")
-      }
-      """)
-    out.close()
-  }
 }
 
 extension PlanRoute {
@@ -292,8 +371,14 @@ extension PlanRoute {
   /// would disturb the last one.
   var isAnimated: Bool {
     switch steps.last?.kind {
-    case .push, .present: true
+    case .push, .present, .open: true
     default: false
     }
   }
+
+  /// True if the code that opens the route chooses how the last step shows its scene.
+  var isOpen: Bool { steps.last?.kind == .open }
+
+  /// True if the last step makes its controller.
+  var makesLast: Bool { steps.last.map { $0.kind != .select } ?? false }
 }

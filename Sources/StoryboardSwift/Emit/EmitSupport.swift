@@ -10,7 +10,7 @@ extension Emitter {
     let associating: [SupportNames.Part] = [.context, .told, .waiting]
     let keepsObjects = associating.contains { support.isAskedAnywhere(for: $0) }
     emitHeader(also: keepsObjects ? "ObjectiveC" : nil)
-    let isPublic = plan.storyboards.elements.contains { $0.isPublic && $0.module == nil }
+    let isPublic = plan.hasPublicNamespace
     let access: ByteSlice = isPublic ? "public " : ""
     out.line(wired.isEmpty ? "" : "@MainActor ", access, "enum ", names.namespace, " {}")
     if isPublic {

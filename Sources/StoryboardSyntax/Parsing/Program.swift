@@ -89,7 +89,7 @@ extension Parser {
     case .nonisolated where peek(.container, next): parseContainer()
     case .storyboard: parseStoryboard()
     case .launch where peek(.storyboard, next), .external where peek(.storyboard, next): parseStoryboard()
-    case .route where !at(.public): parseRoute()
+    case .route: parseRoute()
     default: return parseSwiftDeclaration(isMember: false)
     }
     return true

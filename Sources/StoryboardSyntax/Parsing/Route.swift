@@ -1,13 +1,28 @@
 import StoryboardVocabulary
 
-/// route = [ "internal" ] "route" name [ scene-parameters ] ( "=" route-step | route-block ) ;
+/// route = [ access ] "route" name [ scene-parameters ] ( "=" route-step | route-block | ":" type [
+///   parent-clause ] ) ;
 ///
 /// A function that opens scenes, called from the app's code: `route edit(note: Note) = present Main.Editor`.
 public struct RouteSyntax: NodeContents {
   public static let kind = SyntaxKind.route
+  private let flags: NodeFlags<RouteSyntax>
+  public var isPublic: Bool { flags.contains(.public) }
   public let name: Node<NameSyntax>?
+  /// The class of the last controller, which an interface file has in place of the steps; nil for a route with steps.
+  public let result: Node<TypeSyntax>?
+  /// The container whose instance opens the route, which only an interface file names.
+  public let container: Node<NameSyntax>?
 
-  public init(of node: NodeID, in tree: borrowing SyntaxTree) { name = tree.child(of: node) }
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    flags = tree.flags(of: node, as: Self.self)
+    (name, result) = (tree.child(of: node), tree.child(of: node))
+    container = tree.child(.parentClause, of: node).flatMap { tree.child(of: $0) }
+  }
+}
+
+extension NodeFlags<RouteSyntax> {
+  @inlinable public static var `public`: Self { Self(rawValue: 1 << 0) }
 }
 
 /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select" place-name
@@ -35,12 +50,13 @@ public struct RouteStepSyntax: NodeContents {
 }
 
 extension Parser {
-  /// route = [ "internal" ] "route" name [ scene-parameters ] ( "=" route-step | route-block ) ;
+  /// route = [ access ] "route" name [ scene-parameters ] ( "=" route-step | route-block | ":" type [
+  ///   parent-clause ] ) ;
   ///
   /// route-block = "{" { route-step } "}" ;
   mutating func parseRoute() {
     writer.start(.route, at: position)
-    _ = accept(.internal)
+    let flags: NodeFlags<RouteSyntax> = parseAccess() ? .public : []
     advance()
     expectName("the name of the route")
     if at(.leftParenthesis) { parseSceneParameters() }
@@ -53,6 +69,9 @@ extension Parser {
           reportUnexpected(withExpectedType: Parser.routeSteps)
         }
       }
+    } else if accept(.colon) {
+      parseType()
+      parseParentClause()
     } else {
       let start = position
       parseBlock(.routeBlock, withExpectedType: Parser.routeSteps) {
@@ -60,7 +79,7 @@ extension Parser {
       }
       if position == start { report(.expected("`=` or `{`", found: describeCurrent())) }
     }
-    writer.finish(at: position)
+    writer.finish(at: position, flags)
   }
 
   private static let routeSteps = "`push`, `present` or another step of a route"
@@ -78,7 +97,7 @@ extension Parser {
   /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select"
   ///   place-name ) { then-clause } ;
   ///
-  /// step-kind = "root" | "show" | "showDetail" | "push" | "present" ;
+  /// step-kind = "root" | "show" | "showDetail" | "push" | "present" | "open" ;
   private mutating func parseRouteStep() -> Bool {
     guard let kind = keyword.flatMap(RouteStepKind.init) else { return false }
     writer.start(.routeStep, at: position)

@@ -3,11 +3,15 @@ import StoryboardVocabulary
 extension ConstructWriter {
   /// Writes a route. With one step, it is written after `=`; otherwise the steps are between braces.
   ///
-  /// route = "route" name [ scene-parameters ] ( "=" route-step | route-block ) ;
+  /// route = [ access ] "route" name [ scene-parameters ] ( "=" route-step | route-block | ":" type [
+  ///   parent-clause ] ) ;
   ///
   /// route-block = "{" { route-step } "}" ;
-  package mutating func route(_ name: String, parameters: Part?, steps: [Part]) {
-    node(.route) {
+  package mutating func route(
+    _ flags: NodeFlags<RouteSyntax> = [], _ name: String, parameters: Part?, steps: [Part]
+  ) {
+    node(.route, flags) {
+      if flags.contains(.public) { $0.keyword(.public) }
       $0.keyword(.route)
       $0.name(name)
       parameters?(&$0)

@@ -25,6 +25,7 @@ struct InterfaceWriter {
   private var types: [SourceRange: TypeDeclarationID] = [:]
   private var members: [SourceRange: MemberID] = [:]
   private var storyboards: [SourceRange: StoryboardID] = [:]
+  private var routes: [SourceRange: RouteID] = [:]
   private var aliases: [SourceRange: PublicAlias] = [:]
   /// The types that are nested in other types, by these outer types. `innerAliases` has the nested type aliases.
   private(set) var innerTypes: [TypeDeclarationID: [TypeDeclarationID]] = [:]
@@ -55,6 +56,7 @@ struct InterfaceWriter {
     for id in program.storyboards.ids {
       storyboards[program.range(of: program.storyboards[id].syntax)] = id
     }
+    for id in program.routes.ids { routes[program.range(of: program.routes[id].syntax)] = id }
   }
 
   /// The interface file of a module.
@@ -112,6 +114,7 @@ struct InterfaceWriter {
     if let container = Located<ContainerSyntax>(item) {
       return container.isPublic ? self.container(container) : ""
     }
+    if let route = Located<RouteSyntax>(item) { return route.isPublic ? self.route(route) : "" }
     guard let syntax = Located<StoryboardSyntax>(item), syntax.isPublic,
       let storyboard = storyboards[item.range]
     else { return "" }
@@ -209,6 +212,19 @@ struct InterfaceWriter {
   private func container(_ syntax: Located<ContainerSyntax>) -> String {
     let end = syntax.syntax.child(.registrationBlock)?.range.start ?? syntax.syntax.range.end
     return source(of: syntax.syntax, until: end)
+  }
+
+  /// Returns the head of a route's function: `public route help(topic: Topic): HelpController in Member`.
+  private func route(_ syntax: Located<RouteSyntax>) -> String {
+    guard let id = routes[syntax.syntax.range], let controller = program.routes[id].publicController else {
+      return source(of: syntax.syntax)
+    }
+    let route = program.routes[id]
+    let list = program.parameters[route.parameters].map(parameter).joined(separator: ", ")
+    return "public route " + (syntax.name.map { source(of: $0.syntax) } ?? "")
+      + (list.isEmpty ? "" : "(\(list))")
+      + ": " + program.swiftSpelling(controller, in: module)
+      + (route.container.map { " in " + program.names[program.containers[$0].name] } ?? "")
   }
 
   // MARK: Storyboards

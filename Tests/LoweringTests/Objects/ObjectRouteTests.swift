@@ -24,12 +24,19 @@ import Testing
     var rows: [Int] = []
     func scroll(to row: Int) { rows.append(row) }
   }
-  final class Window {}
+  final class Window {
+    var shown: Screen?
+    init(_ shown: Screen? = nil) { self.shown = shown }
+  }
 
   /// Makes the controllers that the storyboard would make, and records the calls to the framework.
   final class Framework: ControllerHooks, RouteHooks {
     var seen: [String] = []
     var hasTabs = true
+    var refuses = false
+    /// The controller at which a transition runs, and what waits for its end.
+    var transition: Screen?
+    var waiting: [@MainActor () -> Void] = []
 
     nonisolated func attachment(of controller: AnyObject) -> AnyObject? { (controller as? Screen)?.context }
     nonisolated func attach(_ object: AnyObject, to controller: AnyObject) {
@@ -68,9 +75,20 @@ import Testing
       seen.append("showDetail \(controller.scene) from \(source.scene)")
     }
     func present(
-      _ controller: Screen, from source: Screen, style: PresentationStyle?, animated: Bool
+      _ controller: Screen, from source: Screen, style: PresentationStyle?, animated: Bool,
+      completion: ((Bool) -> Void)?
     ) throws(ObjectError) {
       seen.append("present \(style?.word ?? "-") \(controller.scene) from \(source.scene) \(animated)")
+      completion?(!refuses)
+    }
+    func finish(_ controller: Screen, _ completion: @escaping (Bool) -> Void) {
+      seen.append("finish \(controller.scene)")
+      completion(!refuses)
+    }
+    func shownController(in window: Window) -> Screen? { window.shown }
+    func wait(forTransitionAt controller: Screen, _ action: @escaping @MainActor () -> Void) -> Bool {
+      if transition === controller { waiting.append(action) }
+      return transition === controller
     }
     func push(_ controller: Screen, on navigation: Screen, animated: Bool) {
       seen.append("push \(controller.scene) on \(navigation.scene) \(animated)")
@@ -118,6 +136,7 @@ import Testing
       select Shop.Other
     }
     route sheet(title: String) = present Shop.Detail
+    route either(title: String) = open Shop.Detail as formSheet
     route latest(name: String) {
       root Shop.Tabs with Member(name: name)
       select Shop.List then destination.openLatest()
@@ -144,7 +163,7 @@ import Testing
   @Test func stepsAreTakenInOrder() throws {
     let shown = try program.open(
       route: "home", in: app, arguments: ["Ann"], from: .window(Window()), by: framework)
-    #expect(shown.scene == "Other")
+    #expect(shown?.scene == "Other")
     #expect(
       framework.seen == [
         "make Tabs", "root Tabs", "make Detail", "push Detail on Stack false", "select Stack in Tabs",
@@ -156,7 +175,7 @@ import Testing
   @Test func selectingGoesBack() throws {
     let shown = try program.open(
       route: "latest", in: app, arguments: ["Ann"], from: .window(Window()), by: framework)
-    #expect(shown.scene == "List" && shown.opened == 1)
+    #expect(shown?.scene == "List" && shown?.opened == 1)
     #expect(
       framework.seen == [
         "make Tabs", "root Tabs", "select Stack in Tabs", "pop Stack", "select Stack in Tabs", "pop Stack",
@@ -183,10 +202,12 @@ import Testing
     let member = try app.make("Member", "Ann")
     func open(
       _ route: String, in container: ObjectContainer?, _ arguments: [Any?],
+      choosing transition: RouteTransition? = nil,
       from start: RouteStart<Framework> = .controller(Screen("List"))
     ) -> ObjectError? {
       do throws(ObjectError) {
-        try program.open(route: route, in: container, arguments: arguments, from: start, by: framework)
+        try program.open(
+          route: route, in: container, arguments: arguments, choosing: transition, from: start, by: framework)
         return nil
       } catch {
         return error
@@ -199,13 +220,61 @@ import Testing
       case .failed(.routeContainer) = open("detail", in: app, ["title"]),
       case .failed(.routeContainer) = open("detail", in: nil, ["title"]),
       case .failed(.noNavigation) = open("detail", in: member, ["title"]),
-      case .wrongRouteStart("sheet", isWindow: false) = open(
-        "sheet", in: member, ["title"], from: .window(Window())),
-      case .wrongRouteStart("home", isWindow: true) = open("home", in: app, ["Ann"])
+      case .failed(.noRootController) = open("sheet", in: member, ["title"], from: .window(Window())),
+      case .routeNeedsWindow("home") = open("home", in: app, ["Ann"]),
+      case .wrongRouteTransition("either", isMissing: true) = open("either", in: member, ["title"]),
+      case .wrongRouteTransition("sheet", isMissing: false) = open(
+        "sheet", in: member, ["title"], choosing: .push)
     else {
       Issue.record("a route was opened that cannot be")
       return
     }
+  }
+
+  /// What the closures of a route are called with, and when: the steps of the framework are beside them.
+  @Test func closuresAreCalledOnce() throws {
+    let member = try app.make("Member", "Ann")
+    for (route, transition, refuses) in [
+      ("detail", nil, false), ("sheet", nil, true), ("either", .push, false), ("either", .present, true),
+    ] as [(String, RouteTransition?, Bool)] {
+      framework.seen = []
+      framework.refuses = refuses
+      let stack = Screen("Stack", [Screen("List")])
+      let shown = try program.open(
+        route: route, in: member, arguments: ["title"], choosing: transition,
+        from: .controller(stack.children[0]), by: framework,
+        configured: { self.framework.seen.append("configured \($0.scene) \(($0 as? Detail)?.title ?? "-")") },
+        completion: { self.framework.seen.append("completed \($0)") })
+      #expect(shown?.scene == "Detail")
+      let isPushed = route == "detail" || transition == .push
+      #expect(
+        framework.seen == ["make Detail", "configured Detail title"]
+          + (isPushed
+            ? ["push Detail on Stack true", "finish Detail"]
+            : ["present \(transition == nil ? "-" : "formSheet") Detail from List true"])
+          + ["completed \(!refuses)"], "\(route)")
+    }
+  }
+
+  /// In a window a route starts at the controller that is shown, after a transition that runs there.
+  @Test func aRouteStartsInAWindow() throws {
+    let member = try app.make("Member", "Ann")
+    let list = Screen("List")
+    let window = Window(list)
+    func open() throws -> Screen? {
+      try program.open(
+        route: "sheet", in: member, arguments: ["title"], from: .window(window), by: framework)
+    }
+    #expect(try open()?.scene == "Detail")
+    #expect(framework.seen == ["make Detail", "present - Detail from List true"])
+    framework.transition = list
+    #expect(try open() == nil)
+    #expect(framework.seen.count == 2 && framework.waiting.count == 1)
+    // Meanwhile the window shows something else.
+    framework.transition = nil
+    window.shown = Screen("Other")
+    for action in framework.waiting { action() }
+    #expect(framework.seen.suffix(2) == ["make Detail", "present - Detail from Other true"])
   }
 
   /// A tab that the storyboard has and the framework lacks.

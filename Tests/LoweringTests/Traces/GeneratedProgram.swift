@@ -24,7 +24,7 @@ struct GeneratedProgram {
     self.framework = framework
     standIn = try StandIn.shared(framework == .appKit ? .appKit : .uiKit)
     probe = try TraceProbe.shared(standIn.framework)
-    entries = try traced.traces.map { ($0.entry, try EntryPoint($0.entry, in: plan)) }.filter { entry in
+    entries = try traced.traces.map { ($0.entry, try EntryPoint($0.path, in: plan)) }.filter { entry in
       switch entry.1 {
       case .scene(let scene, path: _):
         program.storyboards[program.scenes[SceneID(scene)].storyboard].framework == framework

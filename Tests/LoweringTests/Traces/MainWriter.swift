@@ -15,6 +15,8 @@ struct MainWriter {
   private let probes: ProbeWriter
   private var out = SourceText()
   private var isInterpreted = false
+  /// The containers that the current entry point has made.
+  private var made: Set<ID<PlanContainer>> = []
 
   /// - Parameter bindings: the name of the bindings that the interpreter uses; nil for the generated functions.
   static func write(
@@ -149,6 +151,7 @@ struct MainWriter {
     out.line()
     out.line("private static func runEntry\(index)() {")
     out.line("ProbeStage.begin(\(quoted(text)))")
+    made = []
     switch point {
     case .registration(let id):
       let registration = plan.registrations[id]
@@ -167,36 +170,62 @@ struct MainWriter {
     case .scene(let scene, let path):
       writeOpening(scene, path.count)
       writePath(path)
-    case .route(let route, let path):
-      writeRoute(route, path.count)
+    case .route(let route, let transition, let path):
+      writeRoute(route, transition, path.count, isObserved: text.hasSuffix("+"))
       writePath(path)
     }
     out.line("}")
   }
 
-  private mutating func writePath(_ path: [ID<PlanTransition>]) {
-    for (position, segue) in path.enumerated() {
+  private mutating func writePath(_ path: [EntryPoint.Step]) {
+    for (position, step) in path.enumerated() {
       let result = position + 1 < path.count ? "controller = " : "_ = "
-      writeSegue(segue, result)
+      switch step {
+      case .segue(let segue): writeSegue(segue, result)
+      case .route(let route, let transition): writeRouteInWindow(route, transition, result, position)
+      }
     }
+    if !path.isEmpty { out.line("_ = controller") }
   }
 
   /// Writes a call of the generated function that opens a route, from an unknown controller or window.
-  private mutating func writeRoute(_ id: ID<PlanRoute>, _ segueCount: Int) {
+  private mutating func writeRoute(
+    _ id: ID<PlanRoute>, _ transition: RouteTransition?, _ segueCount: Int, isObserved: Bool
+  ) {
+    let start = plan.routes[id].isRoot ? "in: ProbeStage.window()" : "from: ProbeStage.source()"
+    let reports = isObserved ? ["configured: ProbeStage.configured", "completion: ProbeStage.completed"] : []
+    let call = routeCall(id, transition, [start] + reports)
+    let result = segueCount == 0 ? "_ = " : (segueCount == 1 ? "let" : "var") + " controller = "
+    let isOptional = isInterpreted && plan.routes[id].isRoot
+    out.line("\(result)ProbeStage.opened(\(call)\(isOptional ? "!" : ""))")
+    if isObserved { out.line("ProbeStage.finishTransitions()") }
+  }
+
+  /// Writes a call of the generated function that opens a route in the window of the current controller.
+  private mutating func writeRouteInWindow(
+    _ id: ID<PlanRoute>, _ transition: RouteTransition?, _ result: String, _ position: Int
+  ) {
+    out.line("var shown\(position): UIViewController?")
+    let call = routeCall(
+      id, transition, ["in: ProbeStage.currentWindow", "configured: { shown\(position) = $0 }"])
+    out.line(isInterpreted ? "_ = \(call)" : call)
+    out.line("\(result)ProbeStage.opened(shown\(position)!)")
+  }
+
+  private mutating func routeCall(
+    _ id: ID<PlanRoute>, _ transition: RouteTransition?, _ options: [String]
+  ) -> String {
     let route = plan.routes[id]
     if let container = route.container { writeContainers(for: container) }
-    let owner = route.container.map { local($0) } ?? emitter.names.routesPath.description
-    let start = route.isRoot ? "in: ProbeStage.window()" : "from: ProbeStage.source()"
     let told = arguments(program.routes[RouteID(id)].parameters)
-    let arguments = (told + [start]).joined(separator: ", ")
-    let result = segueCount == 0 ? "_ = " : (segueCount == 1 ? "let" : "var") + " controller = "
+    let choice = route.isOpen ? ["by: .\((transition ?? .push).rawValue)"] : []
+    let arguments = (told + choice + options).joined(separator: ", ")
     if isInterpreted {
       let opener = route.container.map { local($0) } ?? "app"
-      let route = key("RouteKey", plan.symbols[route.name], told)
-      out.line("\(result)ProbeStage.opened(try! \(opener).open(\(route), \(arguments)))")
-      return
+      return "try! \(opener).open(\(key("RouteKey", plan.symbols[route.name], told)), \(arguments))"
     }
-    out.line("\(result)ProbeStage.opened(\(owner).\(emitter.names.routes[id.index].function)(\(arguments)))")
+    let owner = route.container.map { local($0) } ?? emitter.names.routesPath.description
+    return "\(owner).\(emitter.names.routes[id.index].function)(\(arguments))"
   }
 
   private mutating func writeOpening(_ id: ID<PlanScene>, _ segueCount: Int) {
@@ -272,6 +301,7 @@ struct MainWriter {
 
   /// Makes an instance of a container and of the enclosing ones, with unknown parameters.
   private mutating func writeContainers(for id: ID<PlanContainer>) {
+    guard made.insert(id).inserted else { return }
     let container = plan.containers[id]
     var arguments: [String] = []
     if let parent = container.parent {

@@ -17,7 +17,7 @@ import Testing
     let entries = ObjectRun.entries(of: traced)
     let found = difference(
       TracedProgram.readTraces(result.standardOutput, "//> ", ""),
-      from: traced.traces.filter { entries.contains($0.entry) })
+      from: entries)
     #expect(result.isSuccess && found == nil, "\(found ?? "")\n\(result)")
   }
 }
@@ -52,15 +52,15 @@ struct ObjectRun {
   static let programs = TracedProgram.all.filter { !entries(of: $0).isEmpty }
 
   /// The entry points that can run in this way: those of programs for a single framework.
-  static func entries(of traced: TracedProgram) -> [String] {
-    traced.compile().program.platforms.frameworks.count == 1 ? traced.traces.map(\.entry) : []
+  static func entries(of traced: TracedProgram) -> [TracedProgram.EntryTrace] {
+    traced.compile().program.platforms.frameworks.count == 1 ? traced.traces : []
   }
 
   func run() throws -> ProcessResult {
     let framework = program.platforms.frameworks[0]
     let runtime = try HookModules.shared(framework == .appKit ? .appKit : .uiKit)
     let probe = try TraceProbe.shared(runtime.standIn.framework)
-    let entries = try Self.entries(of: traced).map { ($0, try EntryPoint($0, in: plan)) }
+    let entries = try Self.entries(of: traced).map { ($0.entry, try EntryPoint($0.path, in: plan)) }
     return try TestFolders.withTemporary { folder in
       var sources = try BindingsBackend.generate(plan).map { try folder.write($0.name, $0.contents) }
       sources.append(

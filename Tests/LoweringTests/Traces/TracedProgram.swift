@@ -14,6 +14,10 @@ struct TracedProgram: Sendable {
   struct EntryTrace: Equatable, Sendable {
     let entry: String
     var lines: [String]
+
+    /// The entry point without the mark `+`, which opens a route with closures that report.
+    var path: String { isObserved ? String(entry.dropLast()) : entry }
+    var isObserved: Bool { entry.hasSuffix("+") }
   }
 
   /// The programs of one module in the folder.

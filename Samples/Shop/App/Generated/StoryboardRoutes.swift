@@ -7,7 +7,9 @@ import UIKit
 
 extension App {
   /// Opens the shop where a user who was logged in has left it: at the wishes.
-  @discardableResult func showWishes(user: User, in window: UIWindow) -> UISplitViewController {
+  @discardableResult func showWishes(
+    user: User, in window: UIWindow, completion: (@MainActor (Bool) -> Void)? = nil
+  ) -> UISplitViewController {
     let member = Member(app: self, user: user)
     let tabs = Storyboards.Catalog.initial(in: member)
     window.rootViewController = tabs
@@ -15,6 +17,7 @@ extension App {
     let wishes = Storyboards.expect(
       Storyboards.child(1, of: tabs.viewControllers), as: UISplitViewController.self, scene: "Catalog.Wishes")
     tabs.selectedViewController = wishes
+    Storyboards.finish(wishes, completion)
     return wishes
   }
 }
@@ -22,11 +25,98 @@ extension App {
 extension Services {
   /// Opens the help on a topic, over whatever is shown.
   @discardableResult func showHelp(
-    topic: Topic, from source: UIViewController, animated: Bool = true
+    topic: Topic,
+    from source: UIViewController,
+    animated: Bool = true,
+    configured: ((UIViewController) -> Void)? = nil,
+    completion: (@MainActor (Bool) -> Void)? = nil
   ) -> UIViewController {
     let contact = AccountStoryboards.Help.contact(topic: topic, in: self)
+    configured?(contact)
     contact.modalPresentationStyle = .formSheet
-    source.present(contact, animated: animated)
+    Storyboards.present(contact, from: source, animated: animated, completion)
     return contact
   }
+
+  func showHelp(
+    topic: Topic,
+    in place: any Storyboards.RouteStart,
+    animated: Bool = true,
+    configured: ((UIViewController) -> Void)? = nil,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    Storyboards.whenShown(in: place, route: "help") { source in
+      self.showHelp(topic: topic, from: source, animated: animated, configured: configured, completion: completion)
+    }
+  }
+}
+
+extension Storyboards {
+  /// Presents the last controller of a route. The completion is called with `false` if UIKit refuses.
+  static func present(
+    _ controller: UIViewController, from source: UIViewController, animated: Bool,
+    _ completion: (@MainActor (Bool) -> Void)?
+  ) {
+    source.present(controller, animated: animated, completion: completion.map { called in { called(true) } })
+    if controller.presentingViewController == nil { completion?(false) }
+  }
+
+  /// Calls the completion of a route once its last controller has appeared; with `false` if UIKit did not show it.
+  static func finish(_ controller: UIViewController, _ completion: (@MainActor (Bool) -> Void)?) {
+    guard let completion else { return }
+    if controller.parent == nil, controller.presentingViewController == nil,
+      controller.viewIfLoaded?.window == nil
+    {
+      return completion(false)
+    }
+    let waits = controller.transitionCoordinator?.animate(alongsideTransition: nil) { context in
+      completion(!context.isCancelled)
+    }
+    if waits != true { DispatchQueue.main.async { completion(true) } }
+  }
+
+  /// A place in which a route can start without a controller: a window, or a scene with its key window.
+  @MainActor protocol RouteStart {
+    var windowOfRoutes: UIWindow? { get }
+  }
+
+  /// Calls `start` with the controller that a window shows, once no transition runs. Without a root controller,
+  /// the program ends.
+  static func whenShown(
+    in place: any Storyboards.RouteStart, route: String,
+    _ start: @escaping @MainActor (UIViewController) -> Void
+  ) {
+    guard var shown = place.windowOfRoutes?.rootViewController else {
+      preconditionFailure("Route \(route): the window has no root view controller")
+    }
+    while let next = presented(by: shown) ?? visibleChild(of: shown) { shown = next }
+    let waits = shown.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+      whenShown(in: place, route: route, start)
+    }
+    if waits != true { start(shown) }
+  }
+
+  private static func presented(by controller: UIViewController) -> UIViewController? {
+    controller.presentedViewController.flatMap {
+      $0.isBeingDismissed || $0 is UIAlertController ? nil : $0
+    }
+  }
+
+  private static func visibleChild(of controller: UIViewController) -> UIViewController? {
+    switch controller {
+    case let tabs as UITabBarController: tabs.selectedViewController
+    case let navigation as UINavigationController: navigation.topViewController
+    case let split as UISplitViewController: split.viewControllers.last
+    default: nil
+    }
+  }
+}
+
+extension UIWindow: Storyboards.RouteStart {
+  var windowOfRoutes: UIWindow? { self }
+}
+
+@available(iOS 13, tvOS 13, *)
+extension UIWindowScene: Storyboards.RouteStart {
+  var windowOfRoutes: UIWindow? { windows.first { $0.isKeyWindow } ?? windows.first }
 }

@@ -63,3 +63,9 @@ extension IndexPath: _ObjectiveCBridgeable {
 extension NSLocking {
   public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result { fatalError() }
 }
+
+/// UIKit's module has the queues of Dispatch, too.
+public final class DispatchQueue: @unchecked Sendable {
+  public static let main = DispatchQueue()
+  public func async(execute work: @escaping @Sendable () -> Void) {}
+}

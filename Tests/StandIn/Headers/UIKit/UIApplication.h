@@ -7,6 +7,7 @@ NS_ASSUME_NONNULL_BEGIN
 NS_SWIFT_UI_ACTOR @interface UIWindow : UIView
 - (instancetype)initWithWindowScene:(UIWindowScene *)scene NS_SWIFT_NAME(init(windowScene:));
 @property (nullable, nonatomic, strong) UIViewController *rootViewController;
+@property (nonatomic, readonly) bool isKeyWindow;
 - (void)makeKeyAndVisible;
 @end
 

@@ -13,11 +13,14 @@ NS_SWIFT_UI_ACTOR @interface UIResponder : NSObject
 @property (nonatomic, readonly, nullable) UIResponder *nextResponder NS_SWIFT_NAME(next);
 @end
 
+@class UIWindow;
+
 NS_SWIFT_UI_ACTOR @interface UIView : UIResponder <NSCoding>
 - (instancetype)initWithFrame:(CGRect)frame NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
 @property (nonatomic) CGRect frame;
 @property (nonatomic) NSInteger tag;
+@property (nonatomic, readonly, nullable) UIWindow *window;
 @property (nonatomic, getter=isHidden) bool hidden;
 @property (nonatomic, readonly, copy) NSArray<UIView *> *subviews;
 - (void)addSubview:(UIView *)view;

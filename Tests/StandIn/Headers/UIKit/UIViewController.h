@@ -23,6 +23,18 @@ typedef NS_ENUM(NSInteger, UIModalPresentationStyle) {
   UIModalPresentationAutomatic = -2
 };
 
+NS_SWIFT_UI_ACTOR @protocol UIViewControllerTransitionCoordinatorContext <NSObject>
+@property (nonatomic, readonly) bool isCancelled;
+@end
+
+NS_SWIFT_UI_ACTOR @protocol UIViewControllerTransitionCoordinator <UIViewControllerTransitionCoordinatorContext>
+- (bool)animateAlongsideTransition:
+            (void (^_Nullable)(id<UIViewControllerTransitionCoordinatorContext> context))animation
+                        completion:
+                            (void (^_Nullable)(id<UIViewControllerTransitionCoordinatorContext> context))completion
+    __attribute__((swift_attr("@discardableResult"))) NS_SWIFT_NAME(animate(alongsideTransition:completion:));
+@end
+
 NS_SWIFT_UI_ACTOR @interface UIViewController : UIResponder <NSCoding>
 
 - (instancetype)initWithNibName:(nullable NSString *)nibNameOrNil
@@ -48,6 +60,8 @@ NS_SWIFT_UI_ACTOR @interface UIViewController : UIResponder <NSCoding>
     NS_SWIFT_NAME(presentedViewController);
 @property (nonatomic, readonly, nullable) UIViewController *presentingViewController
     NS_SWIFT_NAME(presentingViewController);
+@property (nonatomic, readonly) bool isBeingDismissed;
+@property (nonatomic, readonly, nullable) id<UIViewControllerTransitionCoordinator> transitionCoordinator;
 @property (nonatomic, readonly, strong, nullable) UINavigationController *navigationController;
 @property (nonatomic, readonly, strong, nullable) UITabBarController *tabBarController;
 @property (nonatomic, readonly, strong, nullable) UISplitViewController *splitViewController;
@@ -80,6 +94,9 @@ NS_SWIFT_UI_ACTOR @interface UIViewController : UIResponder <NSCoding>
 
 NOT_ON_TVOS NS_SWIFT_UI_ACTOR @interface UIPopoverPresentationController : NSObject
 @property (nonatomic, strong, nullable) UIView *sourceView;
+@end
+
+NS_SWIFT_UI_ACTOR @interface UIAlertController : UIViewController
 @end
 
 NS_ASSUME_NONNULL_END

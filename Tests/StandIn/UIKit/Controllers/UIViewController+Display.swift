@@ -41,7 +41,8 @@ extension UIViewController {
     return popover
   }
 
-  func presentModally(_ other: UIViewController) {
+  /// Presents a controller. Returns false if this one presents another already.
+  func presentModally(_ other: UIViewController) -> Bool {
     if other.directlyPresenting != nil {
       trap("Application tried to present modally \(other), which is already being presented")
     }
@@ -50,13 +51,14 @@ extension UIViewController {
     }
     if let presented = presentedViewController {
       log("Attempt to present \(other) on \(self) which is already presenting \(presented).")
-      return
+      return false
     }
     announce(.present(other.modalPresentationStyle), of: other) { source in
       source.outermost.directlyPresented = other
       other.directlyPresenting = source.outermost
       other.display()
     }
+    return true
   }
 
   /// Dismisses the controller that this one presents; without one, asks the presenting controller to do so.

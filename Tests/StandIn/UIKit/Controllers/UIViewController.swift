@@ -26,6 +26,12 @@
   var directlyPresented: UIViewController?
   weak var directlyPresenting: UIViewController?
   var popover: UIPopoverPresentationController?
+  /// True while the controller goes away with an animation; only a test sets it.
+  open var isBeingDismissed: Bool { StandIn.isBeingDismissed(self) }
+  /// The transition that a test lets run at the controller; nil otherwise.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    StandIn.transition(at: self)
+  }
 
   private var storedView: UIView?
   private var isLoading = false
@@ -132,8 +138,8 @@
   }
 
   open func present(_ vc: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
-    presentModally(vc)
-    completion?()
+    // If the presentation is refused, nobody is told.
+    if presentModally(vc) { completion?() }
   }
 
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {

@@ -6,6 +6,11 @@
   open private(set) weak var superview: UIView?
   open private(set) var subviews: [UIView] = []
 
+  /// The window that shows the view; the stand-in knows it only for the view of a root controller.
+  open var window: UIWindow? {
+    UIApplication.shared.windows.first { !$0.isHidden && $0.rootViewController?.viewIfLoaded === self }
+  }
+
   public init(frame: CGRect = .zero) {
     self.frame = frame
     super.init()
