@@ -22,6 +22,15 @@ extension GrowthFamily {
         + "route long(n: Int) {\n" + each(count) { _ in "  push Main.S then destination.open(n: n)" }
         + "\n}\n"
     },
+    GrowthFamily("steps back of a route") { count in
+      "controller V: UIViewController\nstoryboard Main { scene S: V }\nroute long {\n  push Main.S\n"
+        + each(count) { "  \(["dismiss", "pop", "popToRoot", "unwind Main.S"][$0 % 4])" } + "\n}\n"
+    },
+    GrowthFamily("routes that go back") { count in
+      each(count) { "controller V\($0): UIViewController" } + "\nstoryboard Main { "
+        + each(count) { "scene S\($0): V\($0)" } + " }\n"
+        + each(count) { "route r\($0) = unwind Main.S\($0)\nroute s\($0) = push Main.S\($0)" }
+    },
     GrowthFamily("selections of a route") { count in
       "controller V: UIViewController { var n: Int! }\nstoryboard Main {\n  scene T: UITabBarController { tab A tab B }\n"
         + "  scene A: UINavigationController { root S(n: 1) }\n  scene B: UINavigationController { root S(n: 2) }\n"

@@ -185,6 +185,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case routeWithoutSteps = "route-without-steps"
   case rootComesFirst = "root-comes-first"
   case openComesLast = "open-comes-last"
+  case nothingToPop = "nothing-to-pop"
+  case unwindNeedsClass = "unwind-needs-class"
   case sceneWithoutIdentifier = "scene-without-identifier"
   case routeCannotMake = "route-cannot-make"
   case pushesNavigation = "pushes-navigation"

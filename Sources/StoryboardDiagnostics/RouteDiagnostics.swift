@@ -9,10 +9,14 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case pushesNavigation(String)
   case nothingToPushOn(String)
   case nothingToSelect(String)
+  case nothingToPop(String)
+  /// `other`: the scene that has the class, too; nil if the class belongs to a framework.
+  case unwindNeedsClass(String, className: String, other: String?)
   case popoverNeedsAnchor
   /// `hasSource`: true in a segue or an embed, whose source may be called, too.
   case thenNeedsCall(hasSource: Bool)
   case thenAfterUnwind
+  case thenAfterStepBack(String)
   case destinationOutsideThen
   /// `isOfModule`: false if another module declares the outer scene, so that the scenes inside of it are not known.
   case sceneNotInside(String, String, nearest: String?, isOfModule: Bool)
@@ -60,6 +64,18 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .nothingToSelect, "no earlier step opens a scene that contains `\(name)`",
         help: "open the tab bar controller or navigation controller of `\(name)` in an earlier step")
+    case .nothingToPop(let name):
+      CatalogueEntry(
+        .nothingToPop, "`\(name)` is in no navigation controller, so nothing can be popped there",
+        help: "write `dismiss` in place of the step; or remove it")
+    case .unwindNeedsClass(let name, let className, let other):
+      CatalogueEntry(
+        .unwindNeedsClass,
+        other.map {
+          "the class `\(className)` cannot tell `\(name)` from `\($0)`, so a route does not find it"
+        }
+          ?? "the framework's class `\(className)` does not tell which controller is `\(name)`",
+        help: "give `\(name)` a class of its own")
     case .popoverNeedsAnchor:
       CatalogueEntry(
         .popoverNeedsAnchor, "a popover needs a view to point at, and a route has none",
@@ -73,6 +89,10 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .thenNeedsCall, "`then` cannot follow an unwind segue, which opens nothing",
         help: "write the call after `unwind`: `unwind Home.method(…)`")
+    case .thenAfterStepBack(let step):
+      CatalogueEntry(
+        .thenNeedsCall, "`then` cannot follow `\(step)`, because the scene that is shown then is not known",
+        help: "write `unwind` and the scene in place of `\(step)`")
     case .destinationOutsideThen:
       CatalogueEntry(
         .destinationOutsideThen,

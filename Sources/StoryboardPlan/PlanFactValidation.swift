@@ -38,9 +38,8 @@ extension Plan {
         scenes[id].reach <= entryReach(of: id)
       else { throw .inconsistentScene(id) }
     }
-    for target in routes.elements.lazy.flatMap({ $0.steps.map(\.target) }) where scenes[target].reach > .code
-    {
-      throw .inconsistentScene(target)
+    for step in routes.elements.lazy.flatMap(\.steps) where step.kind.makesController {
+      if let target = step.target, scenes[target].reach > .code { throw .inconsistentScene(target) }
     }
   }
 

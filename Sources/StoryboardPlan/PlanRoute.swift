@@ -5,8 +5,10 @@ public struct PlanRoute: Equatable, Sendable {
   public var name: Name
   /// The module that declares the route; nil for the module of the plan.
   public var module: ID<PlanModule>?
-  /// The class of the controller that the last step shows, as other modules see it; nil for a route that is internal to
-  /// its module.
+  /// True if other modules can open the route.
+  public var isPublic = false
+  /// The class of the controller that the last step shows, as other modules see it; nil for an internal route, and for a
+  /// step back that names no scene.
   public var publicController: ID<PlanType>?
   /// The parameters of the function. The steps of the route use them as `ParameterScope.transition`.
   public var parameters: [PlanParameter] = []
@@ -18,7 +20,8 @@ public struct PlanRoute: Equatable, Sendable {
 
   public init(name: Name) { self.name = name }
 
-  public var isPublic: Bool { publicController != nil }
+  /// True if the last step goes back to a controller that is shown already.
+  public var goesBack: Bool { steps.last?.kind.goesBack ?? false }
 }
 
 /// A step of a route, such as `push Catalog.Detail`. Each step that opens a scene wires it on its own, as a segue
@@ -29,9 +32,9 @@ public struct PlanRouteStep: Equatable, Sendable {
   public var style: PresentationStyle?
   /// The way to the scene that a `select` step shows; nil for any other kind of step.
   public var selection: Selection?
-  /// The scene that the step shows.
-  public var target: ID<PlanScene>
-  /// One value for each parameter of the target; none for a `select` step, whose scene exists already.
+  /// The scene that the step shows; nil for a step back that names none.
+  public var target: ID<PlanScene>?
+  /// One value for each parameter of the target; none for a step whose scene exists already.
   public var arguments = Operands.none
   /// The index of the earlier step whose container instance is used here; nil for the instance of the route itself.
   public var instance: Int?
@@ -53,14 +56,16 @@ public struct PlanRouteStep: Equatable, Sendable {
     }
   }
 
-  public init(kind: RouteStepKind, target: ID<PlanScene>) { (self.kind, self.target) = (kind, target) }
+  public init(kind: RouteStepKind, target: ID<PlanScene>? = nil) { (self.kind, self.target) = (kind, target) }
 }
 
 extension Plan {
   /// The container whose instance is used in a step of a route.
   public func container(inUseBy step: PlanRouteStep, of route: PlanRoute) -> ID<PlanContainer>? {
-    guard let instance = step.instance, route.steps.indices.contains(instance) else { return route.container }
-    return storyboards[scenes[route.steps[instance].target].storyboard].container
+    guard let instance = step.instance, route.steps.indices.contains(instance),
+      let target = route.steps[instance].target
+    else { return route.container }
+    return storyboards[scenes[target].storyboard].container
   }
 }
 
@@ -73,6 +78,7 @@ extension PlanRoute: PlanDeclaration {
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&name)
     try coder.code(&module)
+    try coder.code(&isPublic)
     try coder.code(&publicController)
     try coder.code(&parameters)
     try coder.code(&container)
@@ -81,7 +87,7 @@ extension PlanRoute: PlanDeclaration {
 }
 
 extension PlanRouteStep: PlanCodable {
-  static var blank: PlanRouteStep { PlanRouteStep(kind: .root, target: .blank) }
+  static var blank: PlanRouteStep { PlanRouteStep(kind: .dismiss) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&kind)
@@ -92,7 +98,8 @@ extension PlanRouteStep: PlanCodable {
       selection = path
     }
     try coder.code(&target)
-    try coder.codeValues(&arguments, kind == .select ? .elements : .arguments(of: .scene(target)))
+    let scene = kind.makesController ? target : nil
+    try coder.codeValues(&arguments, scene.map { .arguments(of: .scene($0)) } ?? .elements)
     try coder.code(&instance)
     try coder.code(&container)
     try coder.codeValues(&calls, .calls(after: "then"))

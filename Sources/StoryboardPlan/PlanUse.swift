@@ -260,7 +260,8 @@ extension Plan {
   /// parameters.
   package func visitAsked(_ step: PlanRouteStep, _ body: (PlanValue) -> Void) {
     visitTransitionValues(by: step, takesCalls: true, body)
-    for (operand, parameter) in zip(self[step.arguments], scenes[step.target].parameters)
+    guard step.kind.makesController, let target = step.target else { return }
+    for (operand, parameter) in zip(self[step.arguments], scenes[target].parameters)
     where values[operand] == .omitted {
       if let value = parameter.defaultValue { visit(value, body) }
     }

@@ -8,13 +8,15 @@ extension Planner {
     for route in program.routes.elements {
       var planned = PlanRoute(name: name(route.name))
       planned.module = foreignModule(route.module)
+      planned.isPublic = route.isPublic
       planned.publicController = route.publicController.map { type($0) }
       planned.container = route.container.map { ID($0) }
       planned.parameters = parameters(route.parameters, in: route.container)
       planned.steps = route.steps.compactMap { self.step($0, of: route) }
       planned.origin = origin(route.syntax)
-      if let controller = route.publicController, route.module == module {
-        let types = [controller] + program.parameters[route.parameters].map(\.type)
+      if route.isPublic, route.module == module {
+        let types =
+          (route.publicController.map { [$0] } ?? []) + program.parameters[route.parameters].map(\.type)
         planned.origin.publicModules = modules(of: types, and: [Framework.uiKit.name])
       }
       _ = plan.routes.append(planned)
@@ -22,9 +24,9 @@ extension Planner {
   }
 
   private mutating func step(_ step: RouteStep, of route: Route) -> PlanRouteStep? {
-    guard let target = step.target else { return nil }
+    if step.kind.namesScene, step.target == nil { return nil }
     let container = container(inUseBy: step, of: route)
-    var planned = PlanRouteStep(kind: step.kind, target: ID(target))
+    var planned = PlanRouteStep(kind: step.kind, target: step.target.map { ID($0) })
     planned.instance = step.instance
     if step.kind == .present || step.kind == .open { planned.style = step.style }
     planned.selection = step.selection.map {

@@ -133,6 +133,8 @@ struct Checker: ~Copyable {
     var dependencies = Dependencies(registrationCount: 0)
     /// The routes, by the functions that open them.
     var routeFunctions = SmallMap<RouteFunction, RouteID>()
+    /// For each module with a step `unwind`, the first two scenes of each class of controllers.
+    var scenesByClass: [ModuleID: [TypeID: [SceneID]]] = [:]
     /// The routes in interface files, with their modules.
     var routesOfInterfaces: [(module: ModuleID, syntax: SyntaxReference)] = []
     /// The names that may be declared in text that the parser skipped because of a mistake. Such a name is not

@@ -18,8 +18,11 @@ public enum GeneratedNames {
     performingPrefix + withUpperCaseFirst(segue)
   }
 
-  /// Returns the name of the function that opens a route: `showOrder` for the route `order`.
-  public static func showing(_ route: String) -> String { "show" + withUpperCaseFirst(route) }
+  /// Returns the name of the function of a route: `showOrder` for the route `order`. A route whose last step goes back
+  /// shows nothing new, so its function has the name of the route.
+  public static func route(_ name: String, goesBack: Bool) -> String {
+    goesBack ? accessor(name) : "show" + withUpperCaseFirst(name)
+  }
 
   /// The name that code uses for something that a container offers, for a parameter or for a variable: `urlLoader` for
   /// `URLLoader`.

@@ -312,6 +312,8 @@ extension ConstructTests {
         Route(Self.visit, Self.user, Self.product).push("Catalog.Detail")
         Route(RouteKey<()>("start")).show("Catalog.initial")
         Route("edit", Self.product).open("Catalog.Detail", as: .formSheet).public()
+        Route("back").dismiss().pop().popToRoot().unwind("Catalog.List").then("reload")
+        Route("close").dismiss()
         Route("nowhere")
       },
       """
@@ -331,6 +333,15 @@ extension ConstructTests {
       route visit(user: User, product: Product) = push Catalog.Detail
       route start = show Catalog.initial
       public route edit(product: Product) = open Catalog.Detail as formSheet
+
+      route back {
+        dismiss
+        pop
+        popToRoot
+        unwind Catalog.List then destination.reload()
+      }
+
+      route close = dismiss
       route nowhere { }
 
       """)

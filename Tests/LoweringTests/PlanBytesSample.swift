@@ -154,16 +154,18 @@ enum PlanBytesSample {
     _ builder: inout PlanBuilder, _ types: [ID<PlanType>], _ values: [ID<PlanValue>], _ app: ID<PlanContainer>
   ) {
     let kinds: [RouteStepKind] = [
-      .root, .show, .showDetail, .push, .present, .select, .open,
+      .root, .show, .showDetail, .push, .present, .select, .open, .dismiss, .unwind,
     ]
     let containers: [PlanTransition.ContainerChoice] = [.none, .inherited(levels: 1), .value(values[0])]
     let name = builder.name("open")
     let parameters = [builder.parameter("p", types[0], default: values[0])]
     let run = builder.operands([values[1]])
     var route = PlanRoute(name: name)
-    (route.parameters, route.container, route.publicController) = (parameters, app, types[0])
+    (route.parameters, route.container, route.isPublic, route.publicController) = (
+      parameters, app, true, types[0]
+    )
     for (index, kind) in kinds.enumerated() {
-      var step = PlanRouteStep(kind: kind, target: ID(index % 3))
+      var step = PlanRouteStep(kind: kind, target: kind == .dismiss ? nil : ID(index % 3))
       if index == 4 || kind == .open { step.style = .formSheet }
       if index == 5 { step.selection = PlanRouteStep.Selection(step: 1, path: [ID(11)]) }
       if index % 3 == 0 { step.arguments = run }

@@ -46,7 +46,10 @@ import Testing
       ])
     check(
       RouteStepKind.self,
-      [0: "root", 1: "show", 2: "showDetail", 3: "push", 4: "present", 5: "select", 6: "open"])
+      [
+        0: "root", 1: "show", 2: "showDetail", 3: "push", 4: "present", 5: "select", 6: "open",
+        7: "dismiss", 8: "pop", 9: "popToRoot", 10: "unwind",
+      ])
     check(
       SegueKind.self,
       [
@@ -113,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: RouteStepKind.allCases) func routeSteps(_ kind: RouteStepKind) throws {
-    let steps = kind == .select ? "root S.One select S.Two" : "\(kind.word) S.Two"
+    let steps = kind == .select ? "root S.One select S.Two" : kind.word + (kind.namesScene ? " S.Two" : "")
     let plan = try Outcome(
       """
       module M

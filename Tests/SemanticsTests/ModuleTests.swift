@@ -132,6 +132,8 @@ import Testing
       /// Edits a note.
       public route edit(note, again: Int = 2) = push Main.Editor(note: note)
       public route free = present Free.initial
+      public route close = dismiss
+      public route back = unwind Main.Editor
       route hidden = push Free.initial
       """
     let interface = try #require(Compilation(text).interface(of: ModuleID(0)))
@@ -140,6 +142,8 @@ import Testing
       /// Edits a note.
       public route edit(note: Note, again: Int = default): Base in App
       public route free: Base
+      public route close: UIViewController
+      public route back: Base?
 
       """
     #expect(self.text(interface).hasSuffix(routes), "\(self.text(interface))")

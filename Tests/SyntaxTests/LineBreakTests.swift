@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -471,6 +472,8 @@ func wideLinesOf(_ text: String) -> [String] {
   text.split(separator: "\n").map(String.init).filter { line in
     let code = withoutComment(line)
     guard code.count > 110, !code.drop(while: { $0 == " " }).hasPrefix("//") else { return false }
+    // Comments between the words of a declaration's head leave no place for a break.
+    if code.contains("{"), withoutBlockComments(code).count <= 110 { return false }
     let indentation = code.prefix { $0 == " " }.count
     // A string has spaces, too.
     let parts = code.contains("\"") ? [Substring(code)] : code.split(separator: " ")
@@ -482,4 +485,15 @@ func wideLinesOf(_ text: String) -> [String] {
 private func withoutComment(_ line: String) -> String {
   guard let start = line.firstRange(of: "  //")?.lowerBound else { return line }
   return String(line[..<start])
+}
+
+private func withoutBlockComments(_ line: String) -> String {
+  var text = line
+  // The innermost comments go first.
+  while let end = text.firstRange(of: "*/")?.upperBound,
+    let start = text[..<end].range(of: "/*", options: .backwards)?.lowerBound
+  {
+    text.removeSubrange(start..<end)
+  }
+  return text
 }

@@ -114,6 +114,28 @@ public struct Route: Declaration, SceneOpening {
     adding(.select, Target(place.placeName, []), DeclarationSite(fileID, line, column))
   }
 
+  /// Returns the route with one more step: what is presented around the shown controller is dismissed.
+  public func dismiss(fileID: String = #fileID, line: Int = #line, column: Int = #column) -> Route {
+    adding(.dismiss, Target("", []), DeclarationSite(fileID, line, column))
+  }
+
+  /// Returns the route with one more step: the last pushed controller is removed.
+  public func pop(fileID: String = #fileID, line: Int = #line, column: Int = #column) -> Route {
+    adding(.pop, Target("", []), DeclarationSite(fileID, line, column))
+  }
+
+  /// Returns the route with one more step: all pushed controllers are removed.
+  public func popToRoot(fileID: String = #fileID, line: Int = #line, column: Int = #column) -> Route {
+    adding(.popToRoot, Target("", []), DeclarationSite(fileID, line, column))
+  }
+
+  /// Returns the route with one more step: everything that covers a scene which is shown already is removed.
+  public func unwind(
+    _ place: any PlaceItem, fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Route {
+    adding(.unwind, Target(place.placeName, []), DeclarationSite(fileID, line, column))
+  }
+
   /// Returns the route with a call that is made once the last step has shown its scene.
   public func then<Result>(_ call: Value<Result>) -> Route {
     changed {

@@ -34,6 +34,35 @@ extension Explanation {
       }
       """),
     Explanation(
+      .nothingToPop,
+      "`pop` and `popToRoot` remove controllers from a navigation controller. The presented one has none around it.",
+      """
+      controller Home: UIViewController
+      storyboard Main { initial scene Home: Home }
+      route help {
+        present Main.Home
+      -  pop
+      +  dismiss
+      }
+      """),
+    Explanation(
+      .unwindNeedsClass,
+      """
+      A step `unwind` looks among the shown controllers for one of the scene's class. Another scene with the same class, or
+      a class of a framework, could be something else.
+      """,
+      """
+      controller Home: UIViewController
+      +controller Help: UIViewController
+      storyboard Main {
+        initial scene Home: Home
+      -  scene Help: Home
+      +  scene Help: Help
+      }
+      route home = unwind Main.Home
+      route help = push Main.Help
+      """),
+    Explanation(
       .sceneWithoutIdentifier,
       "Code finds a scene by its identifier, or because it is the initial one of its storyboard.",
       """

@@ -15,19 +15,17 @@
     ///   - animated: true to animate the last step.
     ///   - configured: gets the controller that the last step makes, before it is shown.
     ///   - completion: is called once that controller has appeared; with `false` if UIKit did not show it.
-    /// - Returns: the controller that the last step shows.
+    /// - Returns: the controller that the last step shows; nil if the route does not find the scene that it goes back to.
     @MainActor @discardableResult
     public func open<each Argument>(
       _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument,
       by transition: RouteTransition? = nil, from source: UIViewController, animated: Bool = true,
       configured: ((UIViewController) -> Void)? = nil, completion: ((Bool) -> Void)? = nil
-    ) throws(ObjectError) -> UIViewController {
-      let shown = try program.open(
+    ) throws(ObjectError) -> UIViewController? {
+      try program.open(
         route.name, in: self, list(repeat each arguments), by: transition, from: .controller(source),
         animated, configured,
         completion)
-      guard let shown else { throw .failed(.malformed(.noController)) }
-      return shown
     }
 
     /// Opens a route of this container in a window.
@@ -70,19 +68,17 @@
     ///   - animated: true to animate the last step.
     ///   - configured: gets the controller that the last step makes, before it is shown.
     ///   - completion: is called once that controller has appeared; with `false` if UIKit did not show it.
-    /// - Returns: the controller that the last step shows.
+    /// - Returns: the controller that the last step shows; nil if the route does not find the scene that it goes back to.
     @discardableResult
     public func open<each Argument>(
       _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument,
       by transition: RouteTransition? = nil, from source: UIViewController, animated: Bool = true,
       configured: ((UIViewController) -> Void)? = nil, completion: ((Bool) -> Void)? = nil
-    ) throws(ObjectError) -> UIViewController {
-      let shown = try program.open(
+    ) throws(ObjectError) -> UIViewController? {
+      try program.open(
         route.name, in: nil, list(repeat each arguments), by: transition, from: .controller(source), animated,
         configured,
         completion)
-      guard let shown else { throw .failed(.malformed(.noController)) }
-      return shown
     }
 
     /// Opens a route that needs no container, in a window.
@@ -214,9 +210,40 @@
       (tabs as? UITabBarController)?.selectedViewController = tab
     }
 
-    func popToRoot(of navigation: UIViewController) {
-      (navigation as? UINavigationController)?.popToRootViewController(animated: false)
+    func pop(_ navigation: UIViewController, toRoot: Bool, animated: Bool) -> UIViewController? {
+      guard let navigation = navigation as? UINavigationController, navigation.viewControllers.count > 1
+      else {
+        return nil
+      }
+      if toRoot {
+        navigation.popToRootViewController(animated: animated)
+      } else {
+        navigation.popViewController(animated: animated)
+      }
+      return navigation.topViewController
     }
+
+    func dismiss(_ controller: UIViewController, animated: Bool) -> UIViewController? {
+      let presenter =
+        controller.presentedViewController == nil ? controller.presentingViewController : controller
+      presenter?.dismiss(animated: animated)
+      return presenter
+    }
+
+    func dismissPresented(by controller: UIViewController, animated: Bool) {
+      controller.dismiss(animated: animated)
+    }
+
+    func reveal(_ child: UIViewController, in container: UIViewController, animated: Bool) {
+      (container as? UINavigationController)?.popToViewController(child, animated: animated)
+      (container as? UITabBarController)?.selectedViewController = child
+    }
+
+    func parent(of controller: UIViewController) -> UIViewController? { controller.parent }
+    func presenter(of controller: UIViewController) -> UIViewController? {
+      controller.presentingViewController
+    }
+    func children(of container: UIViewController) -> [UIViewController] { container.children }
   }
 
   extension UIModalPresentationStyle {

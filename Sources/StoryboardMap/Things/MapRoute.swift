@@ -37,7 +37,8 @@ package struct MapRouteStep {
       opened.map { map.program.storyboards[map.program.scenes[$0].storyboard].container }
       ?? map.program.routes[route].container
     return map.opening(
-      step.target, step.kind == .select ? .none : step.arguments, in: step.container, from: own, of: step,
+      step.target, step.kind.makesController ? step.arguments : .none, in: step.container, from: own,
+      of: step,
       text)
   }
 

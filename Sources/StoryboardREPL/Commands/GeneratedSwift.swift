@@ -45,7 +45,8 @@ extension REPLSession {
       wanted.files.insert("Storyboards+\(name).swift")
     }
     for route in plan.routes.ids where plan.symbols[plan.routes[route].name] == name {
-      wanted.names.insert("show" + name.lowercased())
+      let goesBack = plan.routes[route].goesBack
+      wanted.names.insert(GeneratedNames.route(name, goesBack: goesBack).lowercased())
     }
     guard wanted.isEmpty else {
       // A type may have the same name as the storyboard or the route.

@@ -194,9 +194,12 @@ struct PlanText {
   private func step(_ step: PlanRouteStep, of route: PlanRoute) -> String {
     var inner = telling(route.parameters)
     inner.scope.container = plan.container(inUseBy: step, of: route)
-    var text = step.kind.word + " " + plan.path(of: step.target)
-    if step.kind != .select {
-      text += "(" + inner.labelled(plan.scenes[step.target].parameters, step.arguments, 0) + ")"
+    var text = step.kind.word
+    if let target = step.target {
+      text += " " + plan.path(of: target)
+      if step.kind.makesController {
+        text += "(" + inner.labelled(plan.scenes[target].parameters, step.arguments, 0) + ")"
+      }
     }
     return text + inner.clauses(step.container, step.style, step.evaluation)
   }

@@ -43,7 +43,12 @@ struct ControllerTree {
   /// step was written before, so it is only named.
   mutating func write(_ root: ControllerID, shownBy step: PlanRouteStep, into output: inout [UInt8]) {
     let word = step.kind.word + (step.style.map { " " + $0.word } ?? "")
-    if step.kind == .select {
+    if step.kind.goesBack {
+      output.append(text: "  " + word)
+      guard root != .unknown else { return output.append(UInt8(ascii: "\n")) }
+      output.append(text: " → ")
+      writeControllerReference(root, into: &output)
+    } else if step.kind == .select {
       output.append(text: "  " + word + " ")
       writeControllerReference(root, into: &output)
     } else {

@@ -41,11 +41,12 @@ extension Interpreter {
   /// - Throws: `InterpreterError`, as resolving a registration does.
   public func open(step index: Int, of route: RouteInFlight<H>) throws(InterpreterError) -> SceneContext<H> {
     let step = plan.routes[route.route].steps[index]
+    guard let target = step.target else { throw .malformed(.noController) }
     var environment = environment(of: step, route)
     let opening = Opening<H>()
     environment.opening = opening
     let context = try context(
-      of: step.target, compiled.routes[route.route.index][index], step.container, environment, opening)
+      of: target, compiled.routes[route.route.index][index], step.container, environment, opening)
     try fillOmitted(in: context, step.arguments)
     route.instances[index] = context.container
     route.openings[index] = opening

@@ -19,7 +19,8 @@ extension ObjectProgram {
   ///   - hooks: the hooks that show controllers.
   ///   - configured: gets the controller that the last step makes, before it is shown.
   ///   - completion: is called once that controller has appeared; with `false` if the framework did not show it.
-  /// - Returns: the controller that the last step shows; nil if the route waits for a transition.
+  /// - Returns: the controller that the last step shows; nil if the route waits for a transition, or if it does not find
+  ///   the scene that it goes back to.
   @MainActor @discardableResult
   public func open<Hooks: RouteHooks>(
     route name: String, in container: ObjectContainer? = nil, arguments: [Any?] = [],
@@ -91,7 +92,7 @@ extension ObjectError: DrivingError {}
     case .present:
       try hooks.present(
         controller, from: source, style: step.style, animated: step.isAnimated, completion: step.completion)
-    case .root, .push, .open, .select: break
+    case .root, .push, .open, .select, .dismiss, .pop, .popToRoot, .unwind: break
     }
   }
 
@@ -104,7 +105,24 @@ extension ObjectError: DrivingError {}
   }
 
   func select(_ tab: Controller, in tabs: Controller) { hooks.select(tab, in: tabs) }
-  func popToRoot(of navigation: Controller) { hooks.popToRoot(of: navigation) }
+  func pop(_ navigation: Controller, toRoot: Bool, animated: Bool) -> Controller? {
+    hooks.pop(navigation, toRoot: toRoot, animated: animated)
+  }
+  func dismiss(_ controller: Controller, animated: Bool) -> Controller? {
+    hooks.dismiss(controller, animated: animated)
+  }
+  func dismissPresented(by controller: Controller, animated: Bool) {
+    hooks.dismissPresented(by: controller, animated: animated)
+  }
+  func reveal(_ child: Controller, in container: Controller, animated: Bool) {
+    hooks.reveal(child, in: container, animated: animated)
+  }
+  func parent(of controller: Controller) -> Controller? { hooks.parent(of: controller) }
+  func presenter(of controller: Controller) -> Controller? { hooks.presenter(of: controller) }
+  func children(of container: Controller) -> [Controller] { hooks.children(of: container) }
+  func isController(_ controller: Controller, of scene: ID<PlanScene>) -> Bool {
+    program.plan.hasClass(program.plan.scenes[scene].controller, controller)
+  }
   func navigation(around controller: Controller) -> Controller? { hooks.navigation(around: controller) }
   func shownTab(of controller: Controller) -> Controller? { hooks.shownTab(of: controller) }
 
@@ -116,5 +134,18 @@ extension ObjectError: DrivingError {}
       throw .controllerNotFound(program.plan.path(of: transition.target ?? transition.source))
     }
     return found
+  }
+}
+
+extension Plan {
+  /// True if the class of an object, or one of its superclasses, has the name of a type of the program.
+  fileprivate func hasClass(_ type: ID<PlanType>, _ object: AnyObject) -> Bool {
+    let suffix = "." + symbols[types[type].name]
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let current = mirror {
+      if String(reflecting: current.subjectType).hasSuffix(suffix) { return true }
+      mirror = current.superclassMirror
+    }
+    return false
   }
 }

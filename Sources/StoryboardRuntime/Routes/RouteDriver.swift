@@ -21,17 +21,29 @@ struct RouteDriver<Framework: RouteFramework> {
 
   /// Opens a route.
   ///
-  /// - Returns: the controllers that the steps show, at least one.
+  /// - Returns: the controllers that the steps show, at least one, and the last one. `last` is nil if a step does not
+  ///   find the scene that it goes back to; the route then ends with this step.
   func open(
     _ route: ID<PlanRoute>, in container: ContainerInstance<Framework.GraphObjects>?,
     _ arguments: [Framework.GraphObjects.Value]
-  ) throws(Failure) -> (shown: [Controller], last: Controller) {
+  ) throws(Failure) -> (shown: [Controller], last: Controller?) {
     let flight = try Failure.attempt { () throws(InterpreterError) in
       try interpreter.begin(route, in: container, arguments)
     }
     var shown: [Controller] = []
-    for index in plan.routes[route].steps.indices {
-      let controller = try take(index, of: flight, after: shown)
+    for (index, step) in plan.routes[route].steps.enumerated() {
+      let controller: Controller
+      if step.kind.goesBack {
+        let source = if let last = shown.last { last } else { try framework.source() }
+        let isLast = index + 1 == plan.routes[route].steps.count
+        let found = goBack(step, from: source, isAnimated: isAnimated && isLast)
+        if found == nil, isLast || step.kind == .unwind { completion?(false) }
+        if found == nil, step.kind == .unwind { return (shown, nil) }
+        controller = found ?? source
+        if isLast, found == nil { return (shown + [controller], controller) }
+      } else {
+        controller = try take(index, of: flight, after: shown)
+      }
       shown.append(controller)
       try Failure.attempt { () throws(InterpreterError) in
         try interpreter.finish(step: index, of: flight, framework.value(of: controller))
@@ -60,8 +72,9 @@ struct RouteDriver<Framework: RouteFramework> {
       guard shown.indices.contains(selection.step) else { throw .failed(.malformed(.noController)) }
       return try select(selection.path, in: shown[selection.step])
     }
+    guard let target = steps[index].target else { throw .failed(.malformed(.noController)) }
     let context = try Failure.attempt { () throws(InterpreterError) in
-      try interpreter.checkOpening(steps[index].target)
+      try interpreter.checkOpening(target)
       return try interpreter.open(step: index, of: flight)
     }
     let controller = try framework.make(context)
@@ -84,6 +97,54 @@ struct RouteDriver<Framework: RouteFramework> {
     return controller
   }
 
+  // MARK: Going back
+
+  /// Carries out a step that goes back, and returns the controller that is shown then; nil if there is nothing to go
+  /// back to.
+  private func goBack(_ step: PlanRouteStep, from source: Controller, isAnimated: Bool) -> Controller? {
+    switch step.kind {
+    case .dismiss: framework.dismiss(source, animated: isAnimated)
+    case .pop, .popToRoot:
+      navigation(of: source).flatMap {
+        framework.pop($0, toRoot: step.kind == .popToRoot, animated: isAnimated)
+      }
+    case .unwind: step.target.flatMap { unwind(to: $0, from: source, isAnimated: isAnimated) }
+    case .root, .show, .showDetail, .push, .present, .open, .select: nil
+    }
+  }
+
+  /// Goes back to the nearest controller of a scene. The search goes outward through the containers of the source, then
+  /// to the controller that presented the outermost one. In each container it looks at all children, the last one first.
+  private func unwind(to scene: ID<PlanScene>, from source: Controller, isAnimated: Bool) -> Controller? {
+    var window = source
+    var presenter: Controller?
+    while true {
+      var next: Controller? = window
+      while let outer = next {
+        if let path = path(to: scene, in: outer) {
+          if let presenter { framework.dismissPresented(by: presenter, animated: isAnimated) }
+          for (parent, child) in zip(path, path.dropFirst()) {
+            framework.reveal(child, in: parent, animated: isAnimated && presenter == nil)
+          }
+          return path.last
+        }
+        next = framework.parent(of: outer)
+      }
+      guard let outer = framework.presenter(of: window) else { return nil }
+      (presenter, window) = (outer, outer)
+    }
+  }
+
+  /// Returns the controllers from a container to the controller of a scene that it contains, or that it is itself; nil if
+  /// there is none.
+  private func path(to scene: ID<PlanScene>, in outer: Controller) -> [Controller]? {
+    if framework.isController(outer, of: scene) { return [outer] }
+    for child in framework.children(of: outer).reversed() {
+      if let path = path(to: scene, in: child) { return [outer] + path }
+    }
+    return nil
+  }
+
   /// Returns the navigation controller that a route pushes on: the controller itself, the one around it, or the one
   /// in the tab that it shows. Nil if there is none.
   private func navigation(of controller: Controller) -> Controller? {
@@ -100,7 +161,7 @@ struct RouteDriver<Framework: RouteFramework> {
     var current = opener
     for transition in path {
       let kind = plan.transitions[transition].kind
-      if kind == .relationship(.root) { framework.popToRoot(of: current) }
+      if kind == .relationship(.root) { _ = framework.pop(current, toRoot: true, animated: false) }
       let child = try framework.child(transition, of: current)
       if kind == .relationship(.tab) { try framework.select(child, in: current) }
       current = child

@@ -29,8 +29,24 @@ protocol RouteFramework {
   func finish(_ controller: Controller, _ completion: @escaping (Bool) -> Void)
   /// Selects a tab of a tab bar controller.
   func select(_ tab: Controller, in tabs: Controller) throws(Failure)
-  /// Pops a navigation controller to its root.
-  func popToRoot(of navigation: Controller)
+  /// Removes the last pushed controller of a navigation controller, or all of them. Returns the controller that is shown
+  /// then; nil if none was pushed.
+  func pop(_ navigation: Controller, toRoot: Bool, animated: Bool) -> Controller?
+  /// Dismisses what a controller presents, or else what it is presented in. Returns the presenting controller; nil if
+  /// nothing is presented.
+  func dismiss(_ controller: Controller, animated: Bool) -> Controller?
+  /// Dismisses everything that is presented over a controller and the containers around it.
+  func dismissPresented(by controller: Controller, animated: Bool)
+  /// Shows a child of a container: pops a navigation controller to it, or selects its tab.
+  func reveal(_ child: Controller, in container: Controller, animated: Bool)
+  /// The container around a controller; nil if there is none.
+  func parent(of controller: Controller) -> Controller?
+  /// The controller that presented a controller, or a container around it; nil if there is none.
+  func presenter(of controller: Controller) -> Controller?
+  /// The controllers inside a container, from the first one to the last.
+  func children(of container: Controller) -> [Controller]
+  /// True if a controller has the class of a scene's controller.
+  func isController(_ controller: Controller, of scene: ID<PlanScene>) -> Bool
 
   /// Returns the controller itself if it is a navigation controller. Otherwise returns the navigation controller
   /// around it; nil if there is none.

@@ -113,15 +113,19 @@ extension Plan {
   /// Returns the segues that the steps of a path name, starting in a scene. The first step names the start of the
   /// path, and no segue.
   fileprivate func path(
-    _ steps: [String], from scene: ID<PlanScene>
+    _ steps: [String], from scene: ID<PlanScene>?
   ) throws(EntryPointError) -> [EntryPoint.Step] {
     var path: [EntryPoint.Step] = []
-    var stack = [scene]
+    var stack = scene.map { [$0] } ?? []
+    // After a step back, any scene of the path may be shown.
+    var hasGoneBack = false
     for step in steps.dropFirst() {
-      guard let current = stack.last, let segue = segue(named: step, within: current) else {
+      let current = hasGoneBack ? stack.reversed() : stack.suffix(1)
+      guard let segue = current.lazy.compactMap({ segue(named: step, within: $0) }).first else {
         if let (route, transition) = route(named: step), let last = routes[route].steps.last {
           path.append(.route(route, by: transition))
-          stack.append(last.target)
+          hasGoneBack = hasGoneBack || last.kind.goesBack
+          if let target = last.target { stack.append(target) }
           continue
         }
         throw .unknownSegue(step, in: stack.last.map { self.path(of: $0) } ?? steps[0])

@@ -35,9 +35,16 @@ extension FrameworkSimulator {
       framework: framework, interpreter: interpreter, transition: transition, configured: configured,
       completion: completion)
     let (shown, last) = try driver.open(route, in: container, told)
-    host.emit(.return(.object(self[last].record)))
+    host.emit(.return(last.map { value(of: $0) } ?? .none))
     if isCompleted { completion?(true) }
     return shown
+  }
+}
+
+extension FrameworkSimulator {
+  /// The record of a controller; an opaque value for the controller that a route starts from.
+  fileprivate func value(of controller: ControllerID) -> RecordValue {
+    controller == .unknown ? .opaque("source") : .object(self[controller].record)
   }
 }
 
@@ -51,7 +58,7 @@ private struct SimulatedRoute: RouteFramework {
   typealias Failure = InterpreterError
 
   func source() -> ControllerID { start }
-  func value(of controller: ControllerID) -> RecordValue { .object(simulator[controller].record) }
+  func value(of controller: ControllerID) -> RecordValue { simulator.value(of: controller) }
 
   func make(_ context: SceneContext<RecordHost>) throws(InterpreterError) -> ControllerID {
     try simulator.makeWired(context)
@@ -80,10 +87,8 @@ private struct SimulatedRoute: RouteFramework {
   private func appear(
     _ controller: ControllerID, _ step: ShowingStep, from shower: ControllerID
   ) throws(InterpreterError) {
-    let isKnown = shower != .unknown
-    simulator[controller].presenter = isKnown ? shower : nil
-    let source = isKnown ? value(of: shower) : .opaque("source")
-    simulator.host.emit(.step(step.kind, step.style, simulator[controller].record, from: source))
+    simulator[controller].presenter = shower == .unknown ? nil : shower
+    simulator.host.emit(.step(step.kind, step.style, simulator[controller].record, from: value(of: shower)))
     try simulator.display(controller)
     step.completion.map { if step.kind == .present { $0(true) } }
   }
@@ -95,7 +100,24 @@ private struct SimulatedRoute: RouteFramework {
     try simulator.display(tab)
   }
 
-  func popToRoot(of navigation: ControllerID) { simulator.popToRoot(of: navigation) }
+  func pop(_ navigation: ControllerID, toRoot: Bool, animated: Bool) -> ControllerID? {
+    simulator.pop(navigation, toRoot: toRoot)
+  }
+  func dismiss(_ controller: ControllerID, animated: Bool) -> ControllerID? { simulator.dismiss(controller) }
+  func dismissPresented(by controller: ControllerID, animated: Bool) {
+    simulator.dismissPresented(over: controller)
+  }
+  func reveal(_ child: ControllerID, in container: ControllerID, animated: Bool) {
+    simulator.reveal(child, in: container)
+  }
+  func parent(of controller: ControllerID) -> ControllerID? { simulator.container(of: controller) }
+  func presenter(of controller: ControllerID) -> ControllerID? { simulator.presenter(of: controller) }
+  func children(of container: ControllerID) -> [ControllerID] {
+    container == .unknown ? [] : simulator.children(of: container, below: nil)
+  }
+  func isController(_ controller: ControllerID, of scene: ID<PlanScene>) -> Bool {
+    controller != .unknown && simulator[controller].scene == scene
+  }
   func navigation(around controller: ControllerID) -> ControllerID? {
     simulator.navigation(around: controller)
   }
@@ -104,6 +126,7 @@ private struct SimulatedRoute: RouteFramework {
   func child(
     _ transition: ID<PlanTransition>, of controller: ControllerID
   ) throws(InterpreterError) -> ControllerID {
+    guard controller != .unknown else { throw .malformed(.noController) }
     let children = simulator.plan.scenes[simulator[controller].scene].children
     if let place = children.firstIndex(of: transition), let child = simulator[controller].children[place] {
       return child

@@ -37,7 +37,7 @@ extension FrameworkSimulator {
     case .route(let route, let transition, let path):
       let shown = try open(route, by: transition)
       report.runs[run].steps = shown
-      report.runs[run].controller = shown.last
+      report.runs[run].controller = shown.last { $0 != .unknown }
       if let controller = shown.last { try follow(path, from: controller, &segue, &report) }
     }
   }
@@ -52,12 +52,15 @@ extension FrameworkSimulator {
     for entry in path {
       guard case .segue(let step) = entry else {
         if case .route(let route, let transition) = entry {
-          current = try open(route, from: shownController(over: current), by: transition).last ?? current
+          let start = current == .unknown ? current : shownController(over: current)
+          current = try open(route, from: start, by: transition).last ?? current
         }
         continue
       }
       segue = step
-      guard let source = self.controller(of: plan.transitions[step].source, within: current) else {
+      guard current != .unknown,
+        let source = self.controller(of: plan.transitions[step].source, within: current)
+      else {
         throw .segueOfOtherScene(step)
       }
       if !self[source].isLoaded { try display(source) }
@@ -180,7 +183,7 @@ private struct Tour {
   mutating func visit(_ route: ID<PlanRoute>) {
     visit(.route(route, by: nil, path: [])) { simulator, run throws(InterpreterError) in
       run.steps = try simulator.open(route)
-      run.controller = run.steps.last
+      run.controller = run.steps.last { $0 != .unknown }
     }
   }
 

@@ -15,10 +15,53 @@ extension FrameworkSimulator {
     if navigation != .unknown { self[navigation].pushed.append(controller) }
   }
 
-  /// Removes all pushed controllers of a navigation controller from the screen.
-  func popToRoot(of navigation: ControllerID) {
-    for controller in self[navigation].pushed { self[controller].isDismissed = true }
-    self[navigation].pushed = []
+  /// Removes the last pushed controller of a navigation controller from the screen, or all of them. Returns the
+  /// controller that is shown then; nil if none was pushed.
+  func pop(_ navigation: ControllerID, toRoot: Bool) -> ControllerID? {
+    guard navigation != .unknown else { return nil }
+    let pushed = self[navigation].pushed.filter { !self[$0].isDismissed }
+    guard let last = pushed.last else { return nil }
+    for controller in toRoot ? pushed : [last] { self[controller].isDismissed = true }
+    self[navigation].pushed = toRoot ? [] : Array(pushed.dropLast())
+    return top(of: navigation)
+  }
+
+  /// Dismisses what a controller presents, or else what it is presented in. Returns the outermost presenting controller;
+  /// nil if nothing is presented.
+  func dismiss(_ controller: ControllerID) -> ControllerID? {
+    guard controller != .unknown else { return nil }
+    if presented(over: controller) != nil {
+      dismissPresented(over: controller)
+      return controller
+    }
+    guard let presenter = presenter(of: controller) else { return nil }
+    dismissPresented(over: presenter)
+    return presenter
+  }
+
+  /// Removes everything from the screen that is presented over a controller and the containers around it.
+  func dismissPresented(over controller: ControllerID) {
+    while let presented = presented(over: controller) {
+      dismissPresented(over: presented)
+      self[presented].isDismissed = true
+    }
+  }
+
+  /// The outermost container of the controller that presented a controller, or a container around it; nil if there is
+  /// none.
+  func presenter(of controller: ControllerID) -> ControllerID? {
+    guard controller != .unknown else { return nil }
+    let window = outermost(controller)
+    return self[window].navigation == nil ? self[window].presenter.map { outermost($0) } : nil
+  }
+
+  /// Shows a child of a container.
+  func reveal(_ child: ControllerID, in container: ControllerID) {
+    if isController(container, named: "UITabBarController") { self[container].selected = child }
+    guard isNavigation(container) else { return }
+    let place = self[container].pushed.firstIndex(of: child).map { $0 + 1 } ?? 0
+    for covering in self[container].pushed[place...] { self[covering].isDismissed = true }
+    self[container].pushed.removeSubrange(place...)
   }
 
   /// The controller that a navigation controller shows.

@@ -71,8 +71,9 @@ extension FrameworkSimulator {
     return nil
   }
 
-  private func container(of controller: ControllerID) -> ControllerID? {
-    self[controller].parent ?? self[controller].navigation.flatMap { $0 == .unknown ? nil : $0 }
+  func container(of controller: ControllerID) -> ControllerID? {
+    guard controller != .unknown else { return nil }
+    return self[controller].parent ?? self[controller].navigation.flatMap { $0 == .unknown ? nil : $0 }
   }
 
   func outermost(_ controller: ControllerID) -> ControllerID {
@@ -82,13 +83,13 @@ extension FrameworkSimulator {
   }
 
   /// Returns the controllers that a controller contains, in their order. On the stack of a navigation controller,
-  /// only the controllers below `top` count, because the others were pushed later.
-  private func children(of controller: ControllerID, below top: ControllerID) -> [ControllerID] {
+  /// only the controllers below `top` count, because the others were pushed later. For nil, all of them count.
+  func children(of controller: ControllerID, below top: ControllerID?) -> [ControllerID] {
     var children = self[controller].children.compactMap { $0 }
     var pushed = self[controller].pushed.filter { !self[$0].isDismissed }
     if isController(controller, named: "UINavigationController") {
-      if let place = pushed.firstIndex(of: top) { pushed = Array(pushed[..<place]) }
-      if children.contains(top) { pushed = [] }
+      if let place = pushed.firstIndex(where: { $0 == top }) { pushed = Array(pushed[..<place]) }
+      if children.contains(where: { $0 == top }) { pushed = [] }
     }
     if let detail = pushed.last,
       isController(controller, named: "UISplitViewController")

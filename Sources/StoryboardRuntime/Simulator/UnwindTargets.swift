@@ -22,7 +22,7 @@ struct UnwindTargets {
 
   init(_ plan: Plan) {
     self.plan = plan
-    let shown = Set(plan.routes.elements.flatMap { $0.steps.map(\.target) })
+    let shown = Set(plan.routes.elements.flatMap { $0.steps.compactMap(\.target) })
     let opened = plan.scenes.ids.filter { shown.contains($0) || plan.isOpenedByCode($0) }
     reachableScenes = plan.scenes(below: opened).union(opened)
   }

@@ -61,7 +61,7 @@ extension Checker {
       let isRoot = route.steps.first?.kind == .root
       for (start, result) in isRoot ? [("in", result)] : [("from", result), ("in", known.void)] {
         add(
-          GeneratedNames.showing(text(route.name)),
+          GeneratedNames.route(text(route.name), goesBack: route.steps.last?.kind.goesBack ?? false),
           GeneratedMember(
             parameters: route.parameters, result: result, furtherLabels: route.labels(start: start),
             syntax: route.syntax))
@@ -127,8 +127,10 @@ extension Route {
   fileprivate func labels(start: String) -> [String] {
     let last = steps.last?.kind
     var labels = last == .open ? ["by", start] : [start]
-    if last == .push || last == .present || last == .open { labels.append("animated") }
-    if last != .select { labels.append("configured") }
+    if let last, last == .push || last == .present || last == .open || last.goesBack {
+      labels.append("animated")
+    }
+    if let last, last.makesController { labels.append("configured") }
     return labels + ["completion"]
   }
 }

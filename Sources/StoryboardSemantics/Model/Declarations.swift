@@ -309,7 +309,8 @@ package struct Route: Sendable {
   package let module: ModuleID
   package let isPublic: Bool
   package var parameters = ParameterList.none
-  /// The class of the controller that the last step shows, as other modules see it; nil for an internal route.
+  /// The class of the controller that the last step shows, as other modules see it; nil for an internal route, and for a
+  /// step back that names no scene.
   package var publicController: TypeID? = nil
   /// The container whose instance opens the route; nil if none of the route's scenes has a container.
   package var container: ContainerID? = nil
@@ -317,13 +318,14 @@ package struct Route: Sendable {
   package var isBroken = false
 }
 
-/// A step of a route. It opens or selects something in the scene that the step before it shows.
+/// A step of a route. It opens or selects something in the scene that the step before it shows, or goes back.
 package struct RouteStep: Sendable {
   package let kind: RouteStepKind
   /// The whole step.
   package let syntax: SyntaxReference
   /// The name of the scene that the step opens or selects, such as `Main.Article`; the whole step if it has no name.
   let place: SyntaxReference
+  /// The scene; nil for a step that names none, or if a mistake hides it.
   package var target: SceneID? = nil
   package var arguments = ValueList.none
   package var container: ContainerChoice = .none

@@ -23,11 +23,18 @@ extension Checker {
         report(RouteDiagnostic.openComesLast, at: program.syntax(steps[index].place))
       }
       guard let target = steps[index].target else {
-        shown.isUnknown = true
+        if steps[index].kind.namesScene {
+          shown.isUnknown = true
+        } else {
+          goBack(steps[index], in: tree, &shown)
+        }
         continue
       }
       if steps[index].kind == .select {
         select(target, by: &steps[index], &shown)
+      } else if steps[index].kind == .unwind {
+        checkHasOwnClass(target, in: tree, steps[index])
+        show(target, isInNavigation: nil, &shown)
       } else {
         checkShowing(steps[index], target, in: tree, shown)
         open(target, by: &steps[index], in: tree, scope)
@@ -36,7 +43,7 @@ extension Checker {
           case .root, .present: false
           case .push: true
           case .show: shown.hasNavigation == true && !isNavigation(target) ? true : nil
-          case .showDetail, .open, .select: nil
+          case .showDetail, .open, .select, .dismiss, .pop, .popToRoot, .unwind: nil
           }
         shown.steps[target] = index
         if let isInNavigation { shown.isInNavigation[index] = isInNavigation }
@@ -89,6 +96,50 @@ extension Checker {
   private func hasBrokenClass(_ scene: SceneID) -> Bool {
     program.types.declaration(program.scenes[scene].controller).map { program.declarations[$0].isBroken }
       ?? true
+  }
+
+  // MARK: Going back
+
+  /// Checks a step that goes back to a scene which it does not name. What is shown then is known only at run time.
+  private mutating func goBack(_ step: RouteStep, in tree: SyntaxTree, _ shown: inout Shown) {
+    if step.kind != .dismiss, let scene = shown.scene, shown.hasNavigation == false, !shown.isUnknown {
+      report(
+        RouteDiagnostic.nothingToPop(text(program.scenes[scene].name)), at: tree.syntax(step.syntax.node),
+        labels: declared(scene))
+    }
+    if let call = tree.child(.thenClause, of: step.syntax.node) {
+      report(RouteDiagnostic.thenAfterStepBack(step.kind.word), at: tree.syntax(call))
+    }
+    (shown.scene, shown.hasNavigation) = (nil, step.kind == .dismiss ? nil : true)
+  }
+
+  /// Reports a scene that a step `unwind` would not find by the class of its controller.
+  private mutating func checkHasOwnClass(_ target: SceneID, in tree: SyntaxTree, _ step: RouteStep) {
+    guard !hasBrokenClass(target) else { return }
+    let controller = program.scenes[target].controller
+    let name = program.types.declaration(controller)
+    let isOfFramework = name.map { program.declarations[$0].isFramework } ?? true
+    let other = scenes(ofClass: controller).first { $0 != target }
+    guard isOfFramework || other != nil else { return }
+    report(
+      RouteDiagnostic.unwindNeedsClass(
+        text(program.scenes[target].name), className: program.spelling(controller),
+        other: isOfFramework ? nil : other.map { text(program.scenes[$0].name) }),
+      at: tree.syntax(step.place.node), labels: declared(target))
+  }
+
+  /// Returns the first two scenes of the module whose controllers have a class, or a subclass of it.
+  private mutating func scenes(ofClass controller: TypeID) -> [SceneID] {
+    if tables.scenesByClass[pass.module] == nil {
+      var scenes: [TypeID: [SceneID]] = [:]
+      for id in program.scenes.ids where program.module(of: id) == pass.module {
+        for type in supertypes(program.scenes[id].controller) where scenes[type, default: []].count < 2 {
+          scenes[type, default: []].append(id)
+        }
+      }
+      tables.scenesByClass[pass.module] = scenes
+    }
+    return tables.scenesByClass[pass.module]?[controller] ?? []
   }
 
   // MARK: Opening

@@ -63,7 +63,8 @@ extension Checker {
     if program.routes[id].isPublic, let last = steps.last?.target {
       program.routes[id].publicController = nearestPublicClass(of: program.scenes[last].controller)
     }
-    program.routes[id].isBroken = reports.mistakes > reported || steps.contains { $0.target == nil }
+    program.routes[id].isBroken =
+      reports.mistakes > reported || steps.contains { $0.kind.namesScene && $0.target == nil }
     program.routes[id].steps = steps
   }
 
@@ -99,6 +100,13 @@ extension Checker {
         at: program.syntax(step.place))
       return false
     }
+    let frameworks = program.platforms.frameworks
+    if let step = steps.first, !steps.contains(where: { $0.target != nil }), !frameworks.contains(.uiKit) {
+      report(
+        SceneDiagnostic.kindNotOnPlatform("routes", frameworks[0].platformNames, known: []),
+        at: program.syntax(step.place))
+      return false
+    }
     return true
   }
 
@@ -108,7 +116,7 @@ extension Checker {
   /// step that makes an instance with `with`.
   private mutating func container(of steps: [RouteStep], in tree: SyntaxTree) -> ContainerID? {
     var needed: [ContainerID] = []
-    for step in steps where step.kind != .select {
+    for step in steps where step.kind.makesController {
       if let clause = tree[tree[Node<RouteStepSyntax>(step.syntax.node)].clauses.withClause],
         let written = tree.located(clause.container)
       {

@@ -4,7 +4,8 @@ import StoryboardVocabulary
 
 extension Checker {
   /// Declares a route by its name, which must not be the name of a storyboard. The function that opens the route is
-  /// named after it, with an upper-case first letter: `showProduct` for `route product`.
+  /// named after it, with an upper-case first letter: `showProduct` for `route product`. If the last step goes back, the
+  /// function has the name of the route.
   mutating func declareRoute(_ place: SyntaxReference, in tree: SyntaxTree) {
     let parts = tree[Node<RouteSyntax>(place.node)]
     guard let node = parts.name else { return }
@@ -18,7 +19,9 @@ extension Checker {
       return
     }
     let text = text(name)
-    let function = RouteFunction(module: pass.module, name: GeneratedNames.showing(text))
+    let function = RouteFunction(
+      module: pass.module,
+      name: GeneratedNames.route(text, goesBack: tree.lastStep(of: Node(place.node))?.goesBack ?? false))
     if let previous = tables.routeFunctions[function] {
       reportDuplicate(node, in: tree, previous: program.routes[previous].syntax)
       return
@@ -32,4 +35,14 @@ extension Checker {
 struct RouteFunction: Hashable {
   let module: ModuleID
   let name: String
+}
+
+extension SyntaxTree {
+  /// The kind of the last step of a route; nil if the route has no step.
+  fileprivate func lastStep(of route: Node<RouteSyntax>) -> RouteStepKind? {
+    var steps = children(of: child(.routeBlock, of: route.id) ?? route.id)
+    var last: RouteStepKind?
+    while let step = steps.next(.routeStep, in: self) { last = self[Node<RouteStepSyntax>(step)].kind }
+    return last
+  }
 }

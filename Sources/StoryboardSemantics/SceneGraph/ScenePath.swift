@@ -85,7 +85,8 @@ private struct ScenePathSearch {
       var next: [SceneID] = []
       distance += 1
       for step in distance <= stepsByDistance.count ? stepsByDistance[distance - 1] : [] {
-        guard let target = program.routes[step.route].steps[step.step].target else { continue }
+        let opened = program.routes[step.route].steps[step.step]
+        guard !opened.kind.goesBack, let target = opened.target else { continue }
         enter(target, ScenePath(reach: reach, distance: distance, route: step), &next)
       }
       for scene in current {

@@ -180,7 +180,8 @@ struct Names {
     let own = plan.ownRoutes
     for id in own.filter({ plan.routes[$0].isPublic }) + own.filter({ !plan.routes[$0].isPublic }) {
       let route = plan.routes[id]
-      let wanted = texts.intern(GeneratedNames.showing(texts.mangled(texts[route.name]).description))
+      let wanted = texts.intern(
+        GeneratedNames.route(texts.mangled(texts[route.name]).description, goesBack: route.goesBack))
       let function =
         route.container.map { containers[$0.index].scope.claim(wanted, texts) } ?? apart.claim(wanted, texts)
       var scope = route.container.map { containers[$0.index].scope.inner() } ?? apart.inner()

@@ -146,7 +146,7 @@ extension Plan {
   /// Returns the class that the function of a route returns: that of the controller that the last step shows, or the
   /// public class if other modules see the route.
   func returnedController(_ route: PlanRoute) -> ID<PlanType>? {
-    route.publicController ?? route.steps.last.map { returnedController($0.target) }
+    route.publicController ?? route.steps.last?.target.map { returnedController($0) }
   }
 
   func isEmbed(_ transition: ID<PlanTransition>) -> Bool { transitions[transition].kind == .embed }

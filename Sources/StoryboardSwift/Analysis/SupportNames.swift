@@ -8,7 +8,7 @@ final class SupportNames {
     case context, told, fired, opening, unexpected, tell, expect, notOpened, initializerFailed, child, bundle
     case bundleToken, assembly, navigation, nonisolated, keep, kept, values, perform, weak
     case holder, column, unwired
-    case present, finishRoute, transition, routeStart, whenShown
+    case present, finishRoute, transition, routeStart, whenShown, dismiss, pop, unwind, nearestNavigation
     // Members of these declarations, and functions that share their name with another one.
     case finish, catchUp, beginning, assembled, reopening, waiting, identifiedBundle, tag
   }
@@ -25,7 +25,8 @@ final class SupportNames {
       "SceneContext", "ToldSegue", "FiredSegue", "Opening", "unexpected", "told", "expect", "notOpened",
       "initializerFailed", "child", "bundle", "BundleToken", "Assembly", "navigation", "Nonisolated",
       "keep", "kept", "Told", "perform", "Weak", "Kept", "column", "Unwired",
-      "present", "finish", "RouteTransition", "RouteStart", "whenShown",
+      "present", "finish", "RouteTransition", "RouteStart", "whenShown", "dismiss", "pop", "unwind",
+      "nearestNavigation",
     ]
     self.texts = texts
     paths = names.map { texts.join(namespace, ".", scope.claim($0, texts)) }
@@ -101,6 +102,11 @@ final class SupportNames {
   /// completion of a route that shows its last controller in another way.
   var present: ByteSlice { ask(.present) }
   var finishRoute: ByteSlice { ask(.finishRoute) }
+  /// The generated functions for the steps of a route that go back.
+  var dismiss: ByteSlice { ask(.dismiss) }
+  var pop: ByteSlice { ask(.pop) }
+  var unwind: ByteSlice { ask(.unwind) }
+  var nearestNavigation: ByteSlice { ask(.nearestNavigation) }
   /// The generated enum with the two ways in which a step `open` can show its scene.
   var transition: ByteSlice { ask(.transition) }
   /// The generated protocol for a window or a window scene in which a route can start. `whenShown` is the function that

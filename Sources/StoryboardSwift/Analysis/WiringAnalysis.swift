@@ -125,8 +125,8 @@ struct WiringAnalysis {
 
   private mutating func findJoiningRoutes(_ plan: Plan) {
     for step in plan.ownRoutes.lazy.flatMap({ plan.routes[$0].steps }) {
-      if step.kind == .select { continue }
-      if joins(step, plan) { isJoinedByRoute.insert(step.target) }
+      guard step.kind.makesController, let target = step.target else { continue }
+      if joins(step, plan) { isJoinedByRoute.insert(target) }
     }
   }
 

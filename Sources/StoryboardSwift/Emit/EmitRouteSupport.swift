@@ -3,9 +3,13 @@ extension Emitter {
   mutating func emitRouteSupport() {
     let support = names.support
     let parts: [SupportNames.Part] = [
-      .navigation, .present, .finishRoute, .transition, .routeStart, .whenShown,
+      .navigation, .present, .dismiss, .pop, .unwind, .nearestNavigation, .finishRoute, .transition,
+      .routeStart,
+      .whenShown,
     ]
     guard parts.contains(where: { support.isAsked(for: $0) }) else { return }
+    // The navigation controller is looked for by two of the functions.
+    if support.isAsked(for: .navigation) || support.isAsked(for: .pop) { _ = support.nearestNavigation }
     out.gap()
     out.open("extension ", names.namespace, " {")
     var isFirst = true
@@ -24,18 +28,90 @@ extension Emitter {
     switch part {
     case .navigation:
       return """
-        /// The navigation controller on which a route pushes: the controller itself, the one around it, or that of
-        /// the visible tab. If there is none, the program ends.
-        static func \(name)(
-          of controller: UIViewController, route: String
-        ) -> UINavigationController {
+        /// The navigation controller on which a route pushes. If there is none, the program ends.
+        static func \(name)(of controller: UIViewController, route: String) -> UINavigationController {
+          if let navigation = \(names.support.nearestNavigation)(to: controller) { return navigation }
+          preconditionFailure("Route \\(route): \\(type(of: controller)) is in no navigation controller to push on")
+        }
+        """
+    case .nearestNavigation:
+      return """
+        /// The controller itself if it is a navigation controller, the one around it, or that of the visible tab.
+        private static func \(name)(to controller: UIViewController) -> UINavigationController? {
           var next: UIViewController? = controller
           while let current = next {
             if let navigation = current as? UINavigationController { return navigation }
             if let navigation = current.navigationController { return navigation }
             next = (current as? UITabBarController)?.selectedViewController
           }
-          preconditionFailure("Route \\(route): \\(type(of: controller)) is in no navigation controller to push on")
+          return nil
+        }
+        """
+    case .dismiss:
+      return """
+        /// Dismisses what a controller presents, or else what it is presented in. Returns the presenting controller.
+        static func \(name)(_ controller: UIViewController, animated: Bool) -> UIViewController? {
+          let presenter =
+            controller.presentedViewController == nil ? controller.presentingViewController : controller
+          presenter?.dismiss(animated: animated)
+          return presenter
+        }
+        """
+    case .pop:
+      return """
+        /// Removes the last pushed controller, or all of them. Returns the controller that is shown then.
+        static func \(name)(from controller: UIViewController, toRoot: Bool, animated: Bool) -> UIViewController? {
+          guard let navigation = \(names.support.nearestNavigation)(to: controller),
+            navigation.viewControllers.count > 1
+          else { return nil }
+          if toRoot {
+            navigation.popToRootViewController(animated: animated)
+          } else {
+            navigation.popViewController(animated: animated)
+          }
+          return navigation.topViewController
+        }
+        """
+    case .unwind:
+      return """
+        /// Goes back to the nearest controller of a class: dismisses what covers it, pops to it, and selects its tab.
+        static func \(name)<Controller: UIViewController>(
+          from source: UIViewController, to type: Controller.Type, animated: Bool
+        ) -> Controller? {
+          var window = source
+          var presenter: UIViewController?
+          while true {
+            var next: UIViewController? = window
+            while let outer = next {
+              if let found = find(type, in: outer) {
+                presenter?.dismiss(animated: animated)
+                reveal(found, in: outer, animated: animated && presenter == nil)
+                return found
+              }
+              next = outer.parent
+            }
+            guard let outer = window.presentingViewController else { return nil }
+            (presenter, window) = (outer, outer)
+          }
+        }
+
+        private static func find<Controller: UIViewController>(
+          _ type: Controller.Type, in outer: UIViewController
+        ) -> Controller? {
+          if let found = outer as? Controller { return found }
+          for child in outer.children.reversed() {
+            if let found = find(type, in: child) { return found }
+          }
+          return nil
+        }
+
+        private static func reveal(_ controller: UIViewController, in outer: UIViewController, animated: Bool) {
+          var child = controller
+          while child !== outer, let parent = child.parent {
+            (parent as? UINavigationController)?.popToViewController(child, animated: animated)
+            (parent as? UITabBarController)?.selectedViewController = child
+            child = parent
+          }
         }
         """
     case .present:
@@ -52,8 +128,9 @@ extension Emitter {
     case .finishRoute:
       return """
         /// Calls the completion of a route once its last controller has appeared; with `false` if UIKit did not show it.
-        static func \(name)(_ controller: UIViewController, _ completion: (@MainActor (Bool) -> Void)?) {
+        static func \(name)(_ controller: UIViewController?, _ completion: (@MainActor (Bool) -> Void)?) {
           guard let completion else { return }
+          guard let controller else { return completion(false) }
           if controller.parent == nil, controller.presentingViewController == nil,
             controller.viewIfLoaded?.window == nil
           {

@@ -45,20 +45,26 @@ extension Emitter {
   private mutating func emitRoute(_ id: ID<PlanRoute>) {
     let route = plan.routes[id]
     let own = names.routes[id.index]
-    guard let result = plan.returnedController(route) else { return }
+    let result =
+      plan.returnedController(route).map { spelling($0) } ?? FrameworkNames.of(.uiKit).viewController
     emitDocumentation(route.origin.documentation)
     emitHead(of: route, own, discardsResult: true)
     emitStart(of: route, own)
-    emitOptions(of: route, own, spelling(result))
-    out.open(" -> ", spelling(result), " {")
+    emitOptions(of: route, own, result)
+    out.open(" -> ", result, route.mayNotFind ? "? {" : " {")
     var emitted = EmittedRoute(route, own.scope)
     for index in route.steps.indices { emitStep(index, of: route, own, &emitted) }
     emitCompletion(of: route, own, &emitted)
-    out.line("return ", emitted.controllers[route.steps.count - 1])
+    let last = route.steps.count - 1
+    if route.goesBack, route.steps[last].kind != .unwind {
+      out.line("return ", emitted.found, " ?? ", last == 0 ? own.source : emitted.controllers[last - 1])
+    } else {
+      out.line("return ", emitted.controllers[last])
+    }
     out.close()
     if !route.isRoot {
       out.gap()
-      emitRouteFromWindow(route, own, spelling(result))
+      emitRouteFromWindow(route, own, result)
     }
   }
 
@@ -134,7 +140,8 @@ extension Emitter {
     of route: PlanRoute, _ own: RouteNames, _ emitted: inout EmittedRoute
   ) {
     guard let last = route.steps.last, last.kind != .present, last.kind != .open else { return }
-    let shown = emitted.controllers[route.steps.count - 1]
+    var shown = emitted.controllers[route.steps.count - 1]
+    if last.kind.goesBack, last.kind != .unwind { shown = emitted.found }
     out.write(names.support.finishRoute, "(")
     out.line(shown, ", ", own.completion, ")")
   }
@@ -148,6 +155,8 @@ extension Emitter {
     /// container instances that steps have made.
     var controllers: [ByteSlice]
     var instances: [ByteSlice]
+    /// The variable with the controller to which the last step went back, which is nil if there was none.
+    var found: ByteSlice = ""
     /// The steps whose container instances other steps use.
     let sharing: Set<Int>
 
@@ -171,7 +180,9 @@ extension Emitter {
       site.opening = emitted.scope.claim("opening", texts)
       out.line("let ", site.opening, " = ", names.support.opening, "()")
     }
-    if let selection = step.selection {
+    if step.kind.goesBack {
+      emitStepBack(index, of: route, own, &emitted)
+    } else if let selection = step.selection {
       emitSelection(index, of: route, selection.path, in: selection.step, &emitted)
     } else {
       emitOpened(index, of: route, site, joins: joins, &emitted)
@@ -194,22 +205,22 @@ extension Emitter {
     _ index: Int, of route: PlanRoute, _ site: EmissionSite, joins: Bool, _ emitted: inout EmittedRoute
   ) {
     let step = route.steps[index]
-    let scene = plan.scenes[step.target]
+    guard let target = step.target else { return }
+    let scene = plan.scenes[target]
     let storyboard = plan.storyboards[scene.storyboard]
-    let isInitial = storyboard.initial == step.target
     let accessor =
-      isInitial
-      ? names.storyboards[scene.storyboard.index].initial : names.scenes[step.target.index].accessor
+      storyboard.initial == target
+      ? names.storyboards[scene.storyboard.index].initial : names.scenes[target.index].accessor
     let isUsedLater = emitted.sharing.contains(index)
     let locals =
       isUsedLater || leavesComputedDefault(step)
       ? emitLocals(
-        step.target, step.arguments, step.container, forAccessor: true, site, &emitted.scope, remark: "")
+        target, step.arguments, step.container, forAccessor: true, site, &emitted.scope, remark: "")
       : nil
     if let locals, isUsedLater { emitted.instances[index] = locals.container }
     let local = emitted.scope.claim(texts.lowerCamel(texts.mangled(text(scene.name))), texts)
     emitted.controllers[index] = local
-    out.write("let ", local, " = ", path(step.target), ".", accessor)
+    out.write("let ", local, " = ", path(target), ".", accessor)
     out.openList()
     var isFirst = true
     for (position, operand) in plan[step.arguments].enumerated() {
@@ -229,7 +240,7 @@ extension Emitter {
       isFirst = false
       emitInstance(step.container, locals, site)
     }
-    if joins, takesOpening(step.target) { out.write(isFirst ? "opening: " : ", opening: ", site.opening) }
+    if joins, takesOpening(target) { out.write(isFirst ? "opening: " : ", opening: ", site.opening) }
     out.closeList()
     out.end()
   }
@@ -249,7 +260,8 @@ extension Emitter {
   /// True if a step omits an argument whose default is not constant. The generated function that opens the scene does
   /// not have such a default.
   private func leavesComputedDefault(_ step: PlanRouteStep) -> Bool {
-    zip(plan[step.arguments], plan.scenes[step.target].parameters).contains { operand, parameter in
+    guard let target = step.target else { return false }
+    return zip(plan[step.arguments], plan.scenes[target].parameters).contains { operand, parameter in
       plan.isOmitted(operand) && parameter.defaultValue.map { !plan.isConstant($0) } ?? false
     }
   }
@@ -282,14 +294,15 @@ extension Emitter {
       out.open("case .present:")
       emitPresentation(index, of: route, controller, in: shower, own)
       out.close()
-    case .select: break
+    case .select, .dismiss, .pop, .popToRoot, .unwind: break
     }
   }
 
   private mutating func emitPush(
     _ index: Int, of route: PlanRoute, _ controller: ByteSlice, in shower: ByteSlice, _ own: RouteNames
   ) {
-    if index > 0, isNavigation(plan.scenes[route.steps[index - 1].target].controller) {
+    if index > 0, let previous = route.steps[index - 1].target, isNavigation(plan.scenes[previous].controller)
+    {
       out.write(shower)
     } else {
       out.write(names.support.navigation, "(of: ", shower, ", route: ")
@@ -317,6 +330,40 @@ extension Emitter {
     out.write(", ", own.completion)
     out.closeList()
     out.end()
+  }
+
+  /// Writes a step that goes back. If the step names its scene, the function returns nil where the scene is not shown.
+  private mutating func emitStepBack(
+    _ index: Int, of route: PlanRoute, _ own: RouteNames, _ emitted: inout EmittedRoute
+  ) {
+    let step = route.steps[index]
+    let isLast = index + 1 == route.steps.count
+    let source = index == 0 ? own.source : emitted.controllers[index - 1]
+    let animated = isLast ? own.animated : "false"
+    if let target = step.target {
+      let local = emitted.scope.claim("found", texts)
+      emitted.controllers[index] = local
+      out.write("guard let ", local, " = ", names.support.unwind)
+      out.openList()
+      out.write("from: ", source, ", to: ", spelling(plan.scenes[target].controller), ".self")
+      out.write(", animated: ", animated)
+      out.closeList()
+      out.open(" else {")
+      out.line(own.completion, "?(false)")
+      out.line("return nil")
+      out.close()
+      return
+    }
+    let local = emitted.scope.claim(step.kind == .dismiss ? "presenter" : "top", texts)
+    (emitted.controllers[index], emitted.found) = (local, local)
+    out.write("let ", local, " = ")
+    if step.kind == .dismiss {
+      out.write(names.support.dismiss, "(", source, ", animated: ", animated)
+    } else {
+      out.write(names.support.pop, "(from: ", source, ", toRoot: ")
+      out.write(step.kind == .popToRoot ? "true" : "false", ", animated: ", animated)
+    }
+    if isLast { out.line(")") } else { out.line(") ?? ", source) }
   }
 
   /// Writes the selection of an existing child. It selects the tabs on the path to the child, and pops navigation
@@ -371,14 +418,17 @@ extension PlanRoute {
   /// would disturb the last one.
   var isAnimated: Bool {
     switch steps.last?.kind {
-    case .push, .present, .open: true
-    default: false
+    case .push, .present, .open, .dismiss, .pop, .popToRoot, .unwind: true
+    case .root, .show, .showDetail, .select, nil: false
     }
   }
+
+  /// True if a step may not find the scene that it goes back to. The function then returns nil.
+  var mayNotFind: Bool { steps.contains { $0.kind == .unwind } }
 
   /// True if the code that opens the route chooses how the last step shows its scene.
   var isOpen: Bool { steps.last?.kind == .open }
 
   /// True if the last step makes its controller.
-  var makesLast: Bool { steps.last.map { $0.kind != .select } ?? false }
+  var makesLast: Bool { steps.last?.kind.makesController ?? false }
 }

@@ -17,7 +17,7 @@ public enum Keyword: String, CaseIterable, Sendable {
   case primary, supplementary, secondary, compact
   case show, showDetail, push, modal, present, popover, sheet, replace, custom, unwind
   case with, reference
-  case route, select, then
+  case route, select, dismiss, pop, popToRoot, then
   case allow
   case `self`, sender, destination, `true`, `false`, `nil`, `try`, all
   case release

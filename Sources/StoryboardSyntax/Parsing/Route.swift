@@ -25,14 +25,15 @@ extension NodeFlags<RouteSyntax> {
   @inlinable public static var `public`: Self { Self(rawValue: 1 << 0) }
 }
 
-/// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select" place-name
-///   ) { then-clause } ;
+/// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | ( "select" |
+///   "unwind" ) place-name | "dismiss" | "pop" | "popToRoot" ) { then-clause } ;
 ///
 /// One step of a route, such as `push Catalog.Detail(product: product)`.
 public struct RouteStepSyntax: NodeContents {
   public static let kind = SyntaxKind.routeStep
   public let kind: RouteStepKind
-  /// The scene that the step opens or selects, with its storyboard before it: `Main.Editor`, or `Main.initial`.
+  /// The scene that the step opens, selects or goes back to, with its storyboard before it: `Main.Editor`, or
+  /// `Main.initial`. Nil for a step that names no scene, such as `pop`.
   public private(set) var place: Node<PlaceNameSyntax>?
   public private(set) var clauses = TargetClauses()
 
@@ -94,16 +95,16 @@ extension Parser {
 
   static func startsRouteStep(_ keyword: Keyword) -> Bool { RouteStepKind(keyword) != nil }
 
-  /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select"
-  ///   place-name ) { then-clause } ;
+  /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | ( "select" |
+  ///   "unwind" ) place-name | "dismiss" | "pop" | "popToRoot" ) { then-clause } ;
   ///
   /// step-kind = "root" | "show" | "showDetail" | "push" | "present" | "open" ;
   private mutating func parseRouteStep() -> Bool {
     guard let kind = keyword.flatMap(RouteStepKind.init) else { return false }
     writer.start(.routeStep, at: position)
     advance()
-    parsePlaceName()
-    if kind != .select { parseTargetClauses() }
+    if kind.namesScene { parsePlaceName() }
+    if kind.makesController { parseTargetClauses() }
     parseThenClauses()
     writer.finish(at: position, flags: kind.rawValue)
     return true

@@ -30,14 +30,14 @@ extension ConstructWriter {
 
   /// Writes one step of a route, such as `present Catalog.Detail(product: product)`.
   ///
-  /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select"
-  ///   place-name ) { then-clause } ;
+  /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | ( "select" |
+  ///   "unwind" ) place-name | "dismiss" | "pop" | "popToRoot" ) { then-clause } ;
   package mutating func routeStep(
     _ kind: RouteStepKind, place: [String?], clauses: Part, calls: [Part]
   ) {
     node(.routeStep, kind) {
       $0.keyword(kind.keyword)
-      $0.placeName(place)
+      if kind.namesScene { $0.placeName(place) }
       clauses(&$0)
       $0.thenClauses(calls)
     }

@@ -2,6 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSemantics
 import StoryboardSwift
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Compilation {
   /// Returns the interface file of a module: a program with its public declarations and everything that a module
@@ -216,14 +217,14 @@ struct InterfaceWriter {
 
   /// Returns the head of a route's function: `public route help(topic: Topic): HelpController in Member`.
   private func route(_ syntax: Located<RouteSyntax>) -> String {
-    guard let id = routes[syntax.syntax.range], let controller = program.routes[id].publicController else {
-      return source(of: syntax.syntax)
-    }
+    guard let id = routes[syntax.syntax.range] else { return source(of: syntax.syntax) }
     let route = program.routes[id]
+    let controller = route.publicController.map { program.swiftSpelling($0, in: module) }
+    let mayNotFind = route.steps.contains { $0.kind == .unwind }
     let list = program.parameters[route.parameters].map(parameter).joined(separator: ", ")
     return "public route " + (syntax.name.map { source(of: $0.syntax) } ?? "")
       + (list.isEmpty ? "" : "(\(list))")
-      + ": " + program.swiftSpelling(controller, in: module)
+      + ": " + (controller ?? Framework.uiKit.controllerClass) + (mayNotFind ? "?" : "")
       + (route.container.map { " in " + program.names[program.containers[$0].name] } ?? "")
   }
 

@@ -10,6 +10,7 @@ import Testing
     var children: [Screen] = []
     var context: AnyObject?
     weak var around: Screen?
+    weak var presenter: Screen?
     var opened = 0
     func openLatest() { opened += 1 }
     var shown: Screen?
@@ -101,7 +102,20 @@ import Testing
       tabs.shown = tab
       seen.append("select \(tab.scene) in \(tabs.scene)")
     }
-    func popToRoot(of navigation: Screen) { seen.append("pop \(navigation.scene)") }
+    func pop(_ navigation: Screen, toRoot: Bool, animated: Bool) -> Screen? {
+      seen.append("pop \(navigation.scene)")
+      return navigation.children.first
+    }
+    func dismiss(_ controller: Screen, animated: Bool) -> Screen? { controller.presenter }
+    func dismissPresented(by controller: Screen, animated: Bool) {
+      seen.append("dismiss over \(controller.scene) \(animated)")
+    }
+    func reveal(_ child: Screen, in container: Screen, animated: Bool) {
+      seen.append("reveal \(child.scene) in \(container.scene) \(animated)")
+    }
+    func parent(of controller: Screen) -> Screen? { controller.around }
+    func presenter(of controller: Screen) -> Screen? { controller.presenter }
+    func children(of container: Screen) -> [Screen] { container.children }
   }
 
   private static let text = """

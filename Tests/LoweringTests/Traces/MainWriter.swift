@@ -193,11 +193,11 @@ struct MainWriter {
     _ id: ID<PlanRoute>, _ transition: RouteTransition?, _ segueCount: Int, isObserved: Bool
   ) {
     let start = plan.routes[id].isRoot ? "in: ProbeStage.window()" : "from: ProbeStage.source()"
-    let reports = isObserved ? ["configured: ProbeStage.configured", "completion: ProbeStage.completed"] : []
+    let configured = plan.routes[id].makesLast ? ["configured: ProbeStage.configured"] : []
+    let reports = isObserved ? configured + ["completion: ProbeStage.completed"] : []
     let call = routeCall(id, transition, [start] + reports)
     let result = segueCount == 0 ? "_ = " : (segueCount == 1 ? "let" : "var") + " controller = "
-    let isOptional = isInterpreted && plan.routes[id].isRoot
-    out.line("\(result)ProbeStage.opened(\(call)\(isOptional ? "!" : ""))")
+    out.line("\(result)ProbeStage.opened(\(call))")
     if isObserved { out.line("ProbeStage.finishTransitions()") }
   }
 
@@ -205,11 +205,17 @@ struct MainWriter {
   private mutating func writeRouteInWindow(
     _ id: ID<PlanRoute>, _ transition: RouteTransition?, _ result: String, _ position: Int
   ) {
+    guard plan.routes[id].makesLast else {
+      let call = routeCall(id, transition, ["from: ProbeStage.shown"])
+      out.line("let shown\(position): UIViewController? = \(call)")
+      out.line("\(result)ProbeStage.opened(shown\(position))")
+      return
+    }
     out.line("var shown\(position): UIViewController?")
     let call = routeCall(
       id, transition, ["in: ProbeStage.currentWindow", "configured: { shown\(position) = $0 }"])
     out.line(isInterpreted ? "_ = \(call)" : call)
-    out.line("\(result)ProbeStage.opened(shown\(position)!)")
+    out.line("\(result)ProbeStage.opened(shown\(position))")
   }
 
   private mutating func routeCall(

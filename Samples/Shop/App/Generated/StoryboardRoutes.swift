@@ -62,8 +62,9 @@ extension Storyboards {
   }
 
   /// Calls the completion of a route once its last controller has appeared; with `false` if UIKit did not show it.
-  static func finish(_ controller: UIViewController, _ completion: (@MainActor (Bool) -> Void)?) {
+  static func finish(_ controller: UIViewController?, _ completion: (@MainActor (Bool) -> Void)?) {
     guard let completion else { return }
+    guard let controller else { return completion(false) }
     if controller.parent == nil, controller.presentingViewController == nil,
       controller.viewIfLoaded?.window == nil
     {

@@ -28,6 +28,9 @@ NS_SWIFT_UI_ACTOR @interface UINavigationController : UIViewController
 - (void)pushViewController:(UIViewController *)controller animated:(bool)animated;
 - (nullable UIViewController *)popViewControllerAnimated:(bool)animated
     __attribute__((swift_attr("@discardableResult"))) NS_SWIFT_NAME(popViewController(animated:));
+- (nullable NSArray<UIViewController *> *)popToViewController:(UIViewController *)controller
+                                                     animated:(bool)animated
+    __attribute__((swift_attr("@discardableResult"))) NS_SWIFT_NAME(popToViewController(_:animated:));
 - (nullable NSArray<UIViewController *> *)popToRootViewControllerAnimated:(bool)animated
     __attribute__((swift_attr("@discardableResult"))) NS_SWIFT_NAME(popToRootViewController(animated:));
 - (void)setViewControllers:(NSArray<UIViewController *> *)controllers
