@@ -133,6 +133,8 @@ struct Checker: ~Copyable {
     var dependencies = Dependencies(registrationCount: 0)
     /// The routes, by the functions that open them.
     var routeFunctions = SmallMap<RouteFunction, RouteID>()
+    /// The properties that give untyped parameters of scenes their types, by the name of both.
+    var propertiesOfParameters: [NameID: [(type: TypeID, property: SyntaxReference)]] = [:]
     /// For each module with a step `unwind`, the first two scenes of each class of controllers.
     var scenesByClass: [ModuleID: [TypeID: [SceneID]]] = [:]
     /// The routes in interface files, with their modules.

@@ -18,7 +18,14 @@ extension Checker {
       guard controller != .error, !program.scenes[scene].isBroken else { continue }
       let name = program.parameters[id].name
       if let (type, isWeak) = typeOfProperty(name, of: controller) {
+        if let hidden = privateType(in: type) {
+          // Generated code cannot name the type.
+          program.parameters[id].isWeak = isWeak
+          _ = reportsPrivateType(hidden, at: program.nameRange(of: program.parameters[id].syntax))
+          continue
+        }
         take(type, isWeak: isWeak, for: id)
+        noteProperty(name, type, of: controller)
       } else if let type = typeOfArgument(name, of: controller, in: scene) {
         take(type, isWeak: false, for: id)
       } else {
@@ -83,6 +90,30 @@ extension Checker {
       }
     }
     return empty.count == 1 ? text(empty[0]) : nil
+  }
+
+  /// Returns the name of a type that is private to its Swift file, if `type` is one or an optional of one.
+  private func privateType(in type: TypeID) -> NameID? {
+    guard !tables.swift.privateTypes.isEmpty,
+      let declaration = program.types.declaration(program.types.unwrapped(type)),
+      tables.swift.privateTypes.contains(where: { $0.value == declaration })
+    else { return nil }
+    return program.declarations[declaration].name
+  }
+
+  /// Notes where the type of an untyped parameter is written, so that a message about this type can show the place.
+  private mutating func noteProperty(_ name: NameID, _ type: TypeID, of controller: TypeID) {
+    guard let member = nearestProperty(name, of: controller)?.member else { return }
+    tables.propertiesOfParameters[name, default: []].append((type, program.members[member].syntax))
+  }
+
+  /// Returns a label for the property that gives a parameter its type; none for a parameter that states its type.
+  func labelsOfProperty(_ name: NameID, of type: TypeID) -> [Diagnostic.Label] {
+    let found = tables.propertiesOfParameters[name]?.first {
+      program.types.unwrapped($0.type) == program.types.unwrapped(type)
+    }
+    return found.map { [Diagnostic.Label(.declared(text(name)), at: program.nameRange(of: $0.property))] }
+      ?? []
   }
 
   private mutating func take(_ type: TypeID, isWeak: Bool, for id: ParameterID) {

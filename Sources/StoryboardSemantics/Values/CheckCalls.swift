@@ -400,7 +400,7 @@ extension Checker {
       labels: [
         Diagnostic.Label(
           .declared(text(name)), at: program.range(of: parameter(at: place, in: scope).syntax))
-      ],
+      ] + labelsOfProperty(name, of: type) + labelsOfProperty(name, of: place.type),
       cause: causeOfDifference(between: place.type, and: type) ?? (pass.isForwardingArguments ? nil : cause))
     // The parameter that is passed on may be wrong, or the one that it fills.
     addConsequentMistakes(of: cause, since: count)
