@@ -22,6 +22,13 @@ extension GrowthFamily {
         + "route long(n: Int) {\n" + each(count) { _ in "  push Main.S then destination.open(n: n)" }
         + "\n}\n"
     },
+    GrowthFamily("routes with controllers of code and frames") { count in
+      "class L { init() }\ncontroller V: UIViewController { init() var l: L! inject l }\ncontainer App { single L }\n"
+        + "storyboard Main in App { initial scene S: UIViewController scene F: UINavigationController }\n"
+        + each(count) {
+          "route r\($0) = present \(["(V())", "Main.S"][$0 % 2]) in \(["Main.F", "UINavigationController"][$0 / 2 % 2])"
+        }
+    },
     GrowthFamily("steps back of a route") { count in
       "controller V: UIViewController\nstoryboard Main { scene S: V }\nroute long {\n  push Main.S\n"
         + each(count) { "  \(["dismiss", "pop", "popToRoot", "unwind Main.S"][$0 % 4])" } + "\n}\n"

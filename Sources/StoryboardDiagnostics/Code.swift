@@ -186,6 +186,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case rootComesFirst = "root-comes-first"
   case openComesLast = "open-comes-last"
   case nothingToPop = "nothing-to-pop"
+  case frameOutOfPlace = "frame-out-of-place"
+  case frameNeedsNavigation = "frame-needs-navigation"
   case unwindNeedsClass = "unwind-needs-class"
   case sceneWithoutIdentifier = "scene-without-identifier"
   case routeCannotMake = "route-cannot-make"

@@ -12,6 +12,10 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case nothingToPop(String)
   /// `other`: the scene that has the class, too; nil if the class belongs to a framework.
   case unwindNeedsClass(String, className: String, other: String?)
+  /// `isPush`: false if the controller of the step is a navigation controller itself.
+  case frameOutOfPlace(isPush: Bool)
+  case frameNeedsNavigation(String, isScene: Bool)
+  case frameNeedsValues(String)
   case popoverNeedsAnchor
   /// `hasSource`: true in a segue or an embed, whose source may be called, too.
   case thenNeedsCall(hasSource: Bool)
@@ -76,6 +80,27 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
         }
           ?? "the framework's class `\(className)` does not tell which controller is `\(name)`",
         help: "give `\(name)` a class of its own")
+    case .frameOutOfPlace(let isPush):
+      CatalogueEntry(
+        .frameOutOfPlace,
+        isPush
+          ? "a navigation controller cannot be pushed on another one"
+          : "the step shows a navigation controller already",
+        help: "remove `in` and the name after it" + (isPush ? "; or write `present` in place of `push`" : ""))
+    case .frameNeedsNavigation(let name, let isScene):
+      CatalogueEntry(
+        .frameNeedsNavigation,
+        isScene
+          ? "`\(name)` is not a navigation controller without a root"
+          : "a route does not make a `\(name)`",
+        help:
+          "write `in UINavigationController`; or name a scene of that class, or of a subclass, without a root"
+      )
+    case .frameNeedsValues(let name):
+      CatalogueEntry(
+        .frameNeedsNavigation,
+        "the navigation controller `\(name)` needs another container than the scene inside it, or an argument",
+        help: "move it to a storyboard with the same container; or write `in UINavigationController`")
     case .popoverNeedsAnchor:
       CatalogueEntry(
         .popoverNeedsAnchor, "a popover needs a view to point at, and a route has none",

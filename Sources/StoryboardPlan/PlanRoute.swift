@@ -34,6 +34,12 @@ public struct PlanRouteStep: Equatable, Sendable {
   public var selection: Selection?
   /// The scene that the step shows; nil for a step back that names none.
   public var target: ID<PlanScene>?
+  /// The class of a controller that code makes; nil for a step with a scene. The value is the only one of `arguments`.
+  public var controller: ID<PlanType>?
+  /// The class of the navigation controller around the step's controller; nil if there is none. `frameScene` is its scene;
+  /// nil for the framework's own class.
+  public var frame: ID<PlanType>?
+  public var frameScene: ID<PlanScene>?
   /// One value for each parameter of the target; none for a step whose scene exists already.
   public var arguments = Operands.none
   /// The index of the earlier step whose container instance is used here; nil for the instance of the route itself.
@@ -98,6 +104,9 @@ extension PlanRouteStep: PlanCodable {
       selection = path
     }
     try coder.code(&target)
+    try coder.code(&controller)
+    try coder.code(&frame)
+    try coder.code(&frameScene)
     let scene = kind.makesController ? target : nil
     try coder.codeValues(&arguments, scene.map { .arguments(of: .scene($0)) } ?? .elements)
     try coder.code(&instance)

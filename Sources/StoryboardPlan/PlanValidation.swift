@@ -54,7 +54,9 @@ extension Plan {
       for (index, step) in steps.enumerated() {
         if let instance = step.instance { try check(instance, isEarlierThan: index) }
         if step.kind == .select { try check(step.selection?.step ?? -1, isEarlierThan: index) }
-        if step.kind.namesScene, step.target == nil { throw .outOfRange(.scenes, index: -1) }
+        if step.kind.namesScene, step.target == nil, step.controller == nil || step.arguments.count != 1 {
+          throw .outOfRange(.scenes, index: -1)
+        }
       }
     }
   }

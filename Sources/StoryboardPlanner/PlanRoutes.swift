@@ -24,10 +24,13 @@ extension Planner {
   }
 
   private mutating func step(_ step: RouteStep, of route: Route) -> PlanRouteStep? {
-    if step.kind.namesScene, step.target == nil { return nil }
+    if step.kind.namesScene, step.target == nil, step.controller == nil { return nil }
     let container = container(inUseBy: step, of: route)
     var planned = PlanRouteStep(kind: step.kind, target: step.target.map { ID($0) })
     planned.instance = step.instance
+    planned.controller = step.controller.map { type($0) }
+    planned.frame = step.frame.map { type($0) }
+    planned.frameScene = step.frameScene.map { ID($0) }
     if step.kind == .present || step.kind == .open { planned.style = step.style }
     planned.selection = step.selection.map {
       PlanRouteStep.Selection(step: $0.step, path: $0.path.map { ID($0) })

@@ -314,6 +314,9 @@ extension ConstructTests {
         Route("edit", Self.product).open("Catalog.Detail", as: .formSheet).public()
         Route("back").dismiss().pop().popToRoot().unwind("Catalog.List").then("reload")
         Route("close").dismiss()
+        Route("add").present("Catalog.Detail", as: .formSheet).in("UINavigationController")
+        Route("frame", Self.product).show(.present, Value<Any>.named("product"), as: .pageSheet).in(
+          "Catalog.Frame")
         Route("nowhere")
       },
       """
@@ -342,6 +345,8 @@ extension ConstructTests {
       }
 
       route close = dismiss
+      route add = present Catalog.Detail as formSheet in UINavigationController
+      route frame(product: Product) = present (product) as pageSheet in Catalog.Frame
       route nowhere { }
 
       """)

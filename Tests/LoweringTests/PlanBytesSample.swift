@@ -167,6 +167,8 @@ enum PlanBytesSample {
     for (index, kind) in kinds.enumerated() {
       var step = PlanRouteStep(kind: kind, target: kind == .dismiss ? nil : ID(index % 3))
       if index == 4 || kind == .open { step.style = .formSheet }
+      if kind == .open { (step.frame, step.frameScene) = (types[0], ID(1)) }
+      if kind == .showDetail { (step.target, step.controller, step.arguments) = (nil, types[1], run) }
       if index == 5 { step.selection = PlanRouteStep.Selection(step: 1, path: [ID(11)]) }
       if index % 3 == 0 { step.arguments = run }
       if index > 2 { step.instance = 0 }

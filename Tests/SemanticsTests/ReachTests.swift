@@ -34,7 +34,7 @@ import Testing
       let report = simulator.runEverything()
       try #require(report.failures.isEmpty, "\(text)")
       run = report.unreached.map { plan.path(of: $0) }
-      made = Set(simulator.controllers.map { plan.path(of: $0.scene) })
+      made = Set(simulator.controllers.compactMap { $0.scene.map { plan.path(of: $0) } })
       warned = map.findings.filter { $0.code == "unreachable-scene" }.compactMap { finding in
         finding.scene.map { map[$0].path }
       }

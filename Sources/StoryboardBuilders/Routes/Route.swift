@@ -16,12 +16,15 @@ public struct Route: Declaration, SceneOpening {
     let kind: RouteStepKind
     let target: Target
     let heading: DeclarationSite
+    var value: (any AnyValue)?
+    var frame: String?
     var calls: [any AnyValue] = []
 
     func write(to writer: inout BuilderWriter) {
       writer.begin(heading)
       writer.routeStep(
-        kind, place: dottedNames(target.place), clauses: { $0.writeTargetClauses(target) },
+        kind, place: dottedNames(target.place), value: value.map { value in { value.writeValue(to: &$0) } },
+        clauses: { $0.writeTargetClauses(target) }, frame: frame.map { dottedNames($0) },
         calls: calls.map { call in { call.writeValue(to: &$0) } })
     }
   }
@@ -105,6 +108,28 @@ public struct Route: Declaration, SceneOpening {
   ) -> Route {
     adding(
       .open, Target(place.placeName, arguments, container, style), DeclarationSite(fileID, line, column))
+  }
+
+  /// Returns the route with one more step, which shows a controller that code makes: `.show(.push, editor(note))`.
+  public func show<Result>(
+    _ kind: RouteStepKind, _ controller: Value<Result>, as style: PresentationStyle? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Route {
+    changed {
+      $0.steps.append(
+        Step(
+          kind: kind, target: Target("", [], nil, style), heading: DeclarationSite(fileID, line, column),
+          value: controller))
+    }
+  }
+
+  /// Returns the route with a navigation controller around the controller of the last step: `UINavigationController`, or a
+  /// scene of that class without a root.
+  public func `in`(_ navigation: any PlaceItem) -> Route {
+    changed {
+      guard !$0.steps.isEmpty else { return }
+      $0.steps[$0.steps.count - 1].frame = navigation.placeName
+    }
   }
 
   /// Returns the route with one more step: a child scene that an earlier step has opened, such as a tab, is shown.

@@ -34,6 +34,30 @@ extension Explanation {
       }
       """),
     Explanation(
+      .frameOutOfPlace,
+      "`in` puts a navigation controller around the controller of a step. UIKit pushes no navigation controller.",
+      """
+      controller Home: UIViewController
+      storyboard Main { initial scene Home: Home }
+      -route home = push Main.Home in UINavigationController
+      +route home = present Main.Home in UINavigationController
+      """),
+    Explanation(
+      .frameNeedsNavigation,
+      """
+      The scene after `in` gets the controller of the step as its root. So it is a navigation controller, has no root of its
+      own, and needs nothing that the step does not have.
+      """,
+      """
+      controller Home: UIViewController
+      storyboard Main {
+        initial scene Home: Home
+        scene Frame: UINavigationController { root Home }
+      }
+      -route home = present Main.Home in Main.Frame
+      +route home = present Main.Home in UINavigationController
+      """),
+    Explanation(
       .nothingToPop,
       "`pop` and `popToRoot` remove controllers from a navigation controller. The presented one has none around it.",
       """

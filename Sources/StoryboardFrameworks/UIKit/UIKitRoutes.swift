@@ -128,6 +128,14 @@
       try opening.make(as: UIViewController.self)
     }
 
+    func makeNavigation(around root: UIViewController) -> UIViewController {
+      UINavigationController(rootViewController: root)
+    }
+
+    func setRoot(_ root: UIViewController, ofNavigation navigation: UIViewController) {
+      (navigation as? UINavigationController)?.viewControllers = [root]
+    }
+
     func setRoot(_ controller: UIViewController, of window: UIWindow) {
       window.rootViewController = controller
       window.makeKeyAndVisible()

@@ -60,8 +60,8 @@ extension REPLSession {
   /// nil if neither made it.
   private func origin(of value: RecordValue, in objects: SessionObjects) -> [String]? {
     guard let record = value.record else { return nil }
-    if let controller = objects.simulator.controller(of: record) {
-      return objects.plan.path(of: objects.simulator[controller].scene).split(separator: ".").map(String.init)
+    if let scene = objects.simulator.controller(of: record).flatMap({ objects.simulator[$0].scene }) {
+      return objects.plan.path(of: scene).split(separator: ".").map(String.init)
     }
     let maker = record.maker.map { objects.plan.path(of: $0.registration) }
     return maker?.split(separator: ".").map(String.init)

@@ -89,7 +89,7 @@ extension Evaluator {
     let text = program.names[name.name]
     let controller = simulator.controller(of: record)
     let isCall = cursor.next < cursor.suffixes.count && cursor.suffixes[cursor.next].kind == .callSuffix
-    if let controller, let segue = segue(text, of: simulator[controller].scene),
+    if let controller, let scene = simulator[controller].scene, let segue = segue(text, of: scene),
       leads(segue, record, name, cursor)
     {
       return try fire(segue, from: controller, name, &cursor)
@@ -111,7 +111,7 @@ extension Evaluator {
       return RecordValue.object(simulator[inner].record).typed(by: &self)
     }
     for inner in within(controller) {
-      guard let segue = segue(text, of: simulator[inner].scene) else { continue }
+      guard let scene = simulator[inner].scene, let segue = segue(text, of: scene) else { continue }
       return try fire(segue, from: inner, name, &cursor)
     }
     return nil

@@ -46,13 +46,16 @@ extension Evaluator {
   /// returns the nearest inner controller whose scene has the name.
   func child(_ name: String, of controller: ControllerID) -> ControllerID? {
     let plan = objects.plan
-    let scene = plan.scenes[simulator[controller].scene]
+    guard let id = simulator[controller].scene else { return nil }
+    let scene = plan.scenes[id]
     if let embed = plan.transition(named: name, among: scene.embeds),
       let place = scene.embeds.firstIndex(of: embed), let inner = simulator[controller].embeds[place]
     {
       return inner
     }
-    return within(controller).first { plan.symbols[plan.scenes[simulator[$0].scene].name] == name }
+    return within(controller).first { inner in
+      simulator[inner].scene.map { plan.symbols[plan.scenes[$0].name] == name } ?? false
+    }
   }
 
   /// The controllers inside a controller, the nearest first.
@@ -73,8 +76,8 @@ extension Evaluator {
     case .object(let record):
       var names = record.arguments.compactMap { $0.label.map { plan.symbols[$0] } }
       names += record.properties.map { plan.symbols[plan.members[$0.member].name] }
-      guard let controller = simulator.controller(of: record) else { return names }
-      let scene = plan.scenes[simulator[controller].scene]
+      guard let id = simulator.controller(of: record).flatMap({ simulator[$0].scene }) else { return names }
+      let scene = plan.scenes[id]
       names += (scene.segues + scene.embeds).compactMap { plan.title(of: $0) }
       return names
         + scene.children.compactMap { transition in

@@ -102,7 +102,7 @@ struct GraphPrinter {
     }
     guard let controller = objects.simulator.controller(of: record) else { return }
     let simulated = objects.simulator[controller]
-    let scene = plan.scenes[simulated.scene]
+    guard let scene = simulated.scene.map({ plan.scenes[$0] }) else { return }
     for (transition, inner) in zip(scene.children + scene.embeds, simulated.children + simulated.embeds) {
       guard let inner else { continue }
       write(
@@ -145,8 +145,9 @@ struct GraphPrinter {
 
   /// Returns the scene or registration that made an object, and how long the object lives.
   private func origin(of record: Record) -> String {
-    if let controller = objects.simulator.controller(of: record) {
+    if let controller = objects.simulator.controller(of: record),
       let scene = objects.simulator[controller].scene
+    {
       var text = "scene " + plan.path(of: scene)
       if let container = record.context?.container {
         objects.simulator.number(.container(container))

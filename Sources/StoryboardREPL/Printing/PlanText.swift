@@ -195,7 +195,9 @@ struct PlanText {
     var inner = telling(route.parameters)
     inner.scope.container = plan.container(inUseBy: step, of: route)
     var text = step.kind.word
-    if let target = step.target {
+    if step.controller != nil, let value = plan[step.arguments].first {
+      text += " (" + inner.text(value) + ")"
+    } else if let target = step.target {
       text += " " + plan.path(of: target)
       if step.kind.makesController {
         text += "(" + inner.labelled(plan.scenes[target].parameters, step.arguments, 0) + ")"

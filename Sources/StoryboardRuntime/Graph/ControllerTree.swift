@@ -22,9 +22,10 @@ struct ControllerTree {
     self.text = text
     isMentioned = Array(repeating: false, count: simulator.trace.objectCount + 1)
     var followed: [ID<PlanScene>: ControllerID] = [:]
-    for (index, controller) in simulator.controllers.enumerated() where followed[controller.scene] == nil {
+    for (index, controller) in simulator.controllers.enumerated() {
+      guard let scene = controller.scene, followed[scene] == nil else { continue }
       if !controller.destinations.isEmpty || !controller.unwindDestinations.isEmpty {
-        followed[controller.scene] = ControllerID(index: index)
+        followed[scene] = ControllerID(index: index)
       }
     }
     self.followed = followed
@@ -122,7 +123,8 @@ struct ControllerTree {
   }
 
   private func branches(of controller: ControllerID) -> [Branch] {
-    let scene = simulator.plan.scenes[simulator[controller].scene]
+    guard let id = simulator[controller].scene else { return [] }
+    let scene = simulator.plan.scenes[id]
     var branches: [Branch] = []
     for (transition, child) in zip(scene.children, simulator[controller].children) {
       if let child { branches.append(.transition(transition, child)) }
@@ -136,7 +138,7 @@ struct ControllerTree {
     for (segue, landing) in simulator[controller].unwindDestinations {
       branches.append(.landing(segue, landing))
     }
-    if let other = followed[simulator[controller].scene], other != controller {
+    if let other = followed[id], other != controller {
       branches.append(.segues(of: other))
     }
     return branches
@@ -161,7 +163,9 @@ struct ControllerTree {
     let record = simulator[controller].record
     text.write(record, into: &output)
     isMentioned[record.number] = true
-    output.append(text: "   " + simulator.plan.path(of: simulator[controller].scene))
+    if let scene = simulator[controller].scene {
+      output.append(text: "   " + simulator.plan.path(of: scene))
+    }
     guard let container = record.context?.container, container !== enclosingContainer(controller) else {
       return
     }

@@ -53,6 +53,33 @@ extension Interpreter {
     return context
   }
 
+  /// Makes the controller of a step whose value code gives. This starts an opening.
+  public func makeController(
+    step index: Int, of route: RouteInFlight<H>
+  ) throws(InterpreterError) -> H.Value {
+    let step = plan.routes[route.route].steps[index]
+    var environment = environment(of: step, route)
+    let opening = Opening<H>()
+    environment.opening = opening
+    route.instances[index] = environment.container
+    route.openings[index] = opening
+    opening.begin(host: host)
+    defer { opening.end(host: host) }
+    let made = try values(compiled.routes[route.route.index][index].arguments, in: environment)
+    try runLaterSteps(opening)
+    guard let controller = made.first else { throw .malformed(.noController) }
+    return controller
+  }
+
+  /// Returns the context for the navigation controller around a step's controller. It has the same container instance.
+  public func openFrame(
+    _ scene: ID<PlanScene>, step index: Int, of route: RouteInFlight<H>
+  ) throws(InterpreterError) -> SceneContext<H> {
+    let needed = plan.storyboards[plan.scenes[scene].storyboard].container
+    let arguments = plan.scenes[scene].parameters.map { _ in host.omitted }
+    return try open(scene, in: needed == nil ? nil : route.instances[index], arguments)
+  }
+
   /// Calls the methods that a step has after `then`, once its controller is shown. Objects that these calls make
   /// belong to the opening of the step.
   public func finish(

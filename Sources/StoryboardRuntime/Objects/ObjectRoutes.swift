@@ -80,6 +80,14 @@ extension ObjectError: DrivingError {}
 
   func value(of controller: Controller) -> ObjectValue { ObjectValue(reference: controller) }
 
+  func controller(from value: ObjectValue) -> Controller? { value.reference as? Controller }
+  func makeNavigation(_ type: ID<PlanType>, around root: Controller) throws(ObjectError) -> Controller {
+    hooks.makeNavigation(around: root)
+  }
+  func setRoot(_ root: Controller, ofNavigation navigation: Controller) {
+    hooks.setRoot(root, ofNavigation: navigation)
+  }
+
   func setRoot(_ controller: Controller) throws(ObjectError) {
     guard case .window(let window) = start else { throw .failed(.malformed(.source)) }
     hooks.setRoot(controller, of: window)

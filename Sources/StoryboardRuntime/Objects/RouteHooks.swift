@@ -8,6 +8,10 @@ import StoryboardVocabulary
 
   /// Makes the controller of a scene from its storyboard, and has it wired, with `SceneOpening.make(as:by:)`.
   func open(_ opening: SceneOpening) throws(ObjectError) -> Controller
+  /// Makes a navigation controller of the framework's own class, with a controller as its root.
+  func makeNavigation(around root: Controller) -> Controller
+  /// Makes a controller the root of a navigation controller that has none.
+  func setRoot(_ root: Controller, ofNavigation navigation: Controller)
   /// Makes a controller the root of a window, and shows the window.
   func setRoot(_ controller: Controller, of window: Window)
   /// Shows a controller as a `show` segue does. The controllers around the source determine how.

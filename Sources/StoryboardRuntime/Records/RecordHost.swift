@@ -75,6 +75,9 @@ package final class RecordHost: Host {
     return record
   }
 
+  /// Makes a controller of a framework's own class as code does. What happens inside a framework is not in the trace.
+  func makeByFramework(_ type: ID<PlanType>) -> Record { add(Record(type: type)) }
+
   /// Counts a value, and throws an error above the limit. If `transient` registrations need each other twice, they
   /// make far more objects than a program can want. The same holds for structs that contain each other twice.
   private func checkCount() throws(InterpreterError) {

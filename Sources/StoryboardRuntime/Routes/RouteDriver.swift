@@ -31,6 +31,7 @@ struct RouteDriver<Framework: RouteFramework> {
       try interpreter.begin(route, in: container, arguments)
     }
     var shown: [Controller] = []
+    var shownLast: Controller?
     for (index, step) in plan.routes[route].steps.enumerated() {
       let controller: Controller
       if step.kind.goesBack {
@@ -42,7 +43,7 @@ struct RouteDriver<Framework: RouteFramework> {
         controller = found ?? source
         if isLast, found == nil { return (shown + [controller], controller) }
       } else {
-        controller = try take(index, of: flight, after: shown)
+        controller = try take(index, of: flight, after: shown, &shownLast)
       }
       shown.append(controller)
       try Failure.attempt { () throws(InterpreterError) in
@@ -52,11 +53,48 @@ struct RouteDriver<Framework: RouteFramework> {
     guard let last = shown.last, let kind = plan.routes[route].steps.last.map(kind(of:)) else {
       throw .failed(.malformed(.noController))
     }
-    if kind != .present, let completion { framework.finish(last, completion) }
+    if kind != .present, let completion { framework.finish(shownLast ?? last, completion) }
     return (shown, last)
   }
 
   private var plan: Plan { interpreter.plan }
+
+  /// Makes the controller of a step, by its scene or by its value.
+  private func make(
+    _ index: Int, of flight: RouteInFlight<Framework.GraphObjects>
+  ) throws(Failure) -> Controller {
+    let step = plan.routes[flight.route].steps[index]
+    guard let target = step.target else {
+      let value = try Failure.attempt { () throws(InterpreterError) in
+        try interpreter.makeController(step: index, of: flight)
+      }
+      guard let controller = framework.controller(from: value) else {
+        throw .failed(.malformed(.noController))
+      }
+      return controller
+    }
+    let context = try Failure.attempt { () throws(InterpreterError) in
+      try interpreter.checkOpening(target)
+      return try interpreter.open(step: index, of: flight)
+    }
+    return try framework.make(context)
+  }
+
+  /// Puts a navigation controller around the controller of a step.
+  private func frame(
+    _ controller: Controller, by index: Int, of flight: RouteInFlight<Framework.GraphObjects>
+  ) throws(Failure) -> Controller {
+    let step = plan.routes[flight.route].steps[index]
+    guard let type = step.frame else { return controller }
+    guard let scene = step.frameScene else { return try framework.makeNavigation(type, around: controller) }
+    let context = try Failure.attempt { () throws(InterpreterError) in
+      try interpreter.checkOpening(scene)
+      return try interpreter.openFrame(scene, step: index, of: flight)
+    }
+    let navigation = try framework.make(context)
+    framework.setRoot(controller, ofNavigation: navigation)
+    return navigation
+  }
 
   /// Returns what a step does: for a step `open`, what the caller has chosen.
   private func kind(of step: PlanRouteStep) -> RouteStepKind {
@@ -65,33 +103,32 @@ struct RouteDriver<Framework: RouteFramework> {
   }
 
   private func take(
-    _ index: Int, of flight: RouteInFlight<Framework.GraphObjects>, after shown: [Controller]
+    _ index: Int, of flight: RouteInFlight<Framework.GraphObjects>, after shown: [Controller],
+    _ shownLast: inout Controller?
   ) throws(Failure) -> Controller {
     let steps = plan.routes[flight.route].steps
     if let selection = steps[index].selection {
       guard shown.indices.contains(selection.step) else { throw .failed(.malformed(.noController)) }
       return try select(selection.path, in: shown[selection.step])
     }
-    guard let target = steps[index].target else { throw .failed(.malformed(.noController)) }
-    let context = try Failure.attempt { () throws(InterpreterError) in
-      try interpreter.checkOpening(target)
-      return try interpreter.open(step: index, of: flight)
-    }
-    let controller = try framework.make(context)
+    let controller = try make(index, of: flight)
     let isLast = index + 1 == steps.count
     let step = ShowingStep(
       index: index, kind: kind(of: steps[index]), style: steps[index].style, isAnimated: isAnimated && isLast,
       completion: isLast ? completion : nil)
     if isLast { configured?(controller) }
+    let isFramed = steps[index].frame != nil && step.kind != .push
+    let outer = isFramed ? try frame(controller, by: index, of: flight) : controller
+    if isLast { shownLast = outer }
     if step.kind == .root {
-      try framework.setRoot(controller)
+      try framework.setRoot(outer)
     } else {
       let source = if let last = shown.last { last } else { try framework.source() }
       if step.kind == .push {
         guard let navigation = navigation(of: source) else { throw .failed(.noNavigation(flight.route)) }
         try framework.push(controller, on: navigation, by: step, from: source)
       } else {
-        try framework.show(controller, by: step, from: source)
+        try framework.show(outer, by: step, from: source)
       }
     }
     return controller

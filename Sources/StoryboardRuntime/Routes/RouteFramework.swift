@@ -16,6 +16,12 @@ protocol RouteFramework {
   /// Makes the controller of a scene, and wires it with its children.
   func make(_ context: SceneContext<GraphObjects>) throws(Failure) -> Controller
   func value(of controller: Controller) -> GraphObjects.Value
+  /// The controller that a value is; nil if it is something else.
+  func controller(from value: GraphObjects.Value) -> Controller?
+  /// Makes a navigation controller of the framework's own class, with a controller as its root.
+  func makeNavigation(_ type: ID<PlanType>, around root: Controller) throws(Failure) -> Controller
+  /// Makes a controller the root of a navigation controller that has none.
+  func setRoot(_ root: Controller, ofNavigation navigation: Controller)
 
   /// Makes a controller the root of the window, and shows the window.
   func setRoot(_ controller: Controller) throws(Failure)

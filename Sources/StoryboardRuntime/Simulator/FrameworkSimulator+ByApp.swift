@@ -16,14 +16,14 @@ extension FrameworkSimulator {
   /// Wires the controllers inside a controller that the app's own code has to wire.
   func wireByApp(inside controller: ControllerID) throws(InterpreterError) {
     guard leavesScenesToApp else { return }
-    for (index, transition) in plan.scenes[self[controller].scene].children.enumerated() {
+    for (index, transition) in children(of: controller).enumerated() {
       guard let child = self[controller].children[index] else { continue }
       try wireByApp(transition, to: child)
     }
   }
 
   private func wireAsApp(_ controller: ControllerID) throws(InterpreterError) {
-    let scene = self[controller].scene
+    guard let scene = self[controller].scene else { return }
     if plan.scenes[scene].needsWiring {
       var context = self[controller].record.context
       if context?.isUnwired ?? true { context = try standIn(for: scene) }

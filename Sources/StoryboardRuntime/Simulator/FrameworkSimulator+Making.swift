@@ -104,19 +104,29 @@ extension FrameworkSimulator {
     try display(controller, depth: 0)
   }
 
+  /// Adds a controller that code made, such as the navigation controller around the controller of a route's step.
+  func adopt(_ record: Record) -> ControllerID {
+    if let known = controllers.firstIndex(where: { $0.record === record }) {
+      return ControllerID(index: known)
+    }
+    controllers.append(SimulatedController(record: record, scene: nil))
+    return ControllerID(index: controllers.count - 1)
+  }
+
   private func display(_ controller: ControllerID, depth: Int) throws(InterpreterError) {
     let scene = self[controller].scene
-    guard depth < nestingLimit else { throw .nestedTooDeep(scene) }
+    if let scene, depth >= nestingLimit { throw .nestedTooDeep(scene) }
     if !self[controller].isLoaded {
       self[controller].isLoaded = true
-      if !plan.isWindow(scene) { try loadView(of: controller, depth: depth) }
+      if scene.map({ !plan.isWindow($0) }) ?? true { try loadView(of: controller, depth: depth) }
     }
     for child in visibleChildren(of: controller) { try display(child, depth: depth + 1) }
   }
 
   private func loadView(of controller: ControllerID, depth: Int) throws(InterpreterError) {
     host.emit(.load(self[controller].record))
-    for (index, transition) in plan.scenes[self[controller].scene].embeds.enumerated() {
+    let embeds = self[controller].scene.map { plan.scenes[$0].embeds } ?? []
+    for (index, transition) in embeds.enumerated() {
       let embedded = try embed(transition, in: controller, depth: depth)
       self[controller].embeds[index] = embedded
       self[controller].record.embeds[index] = embedded.map { self[$0].record }
@@ -128,10 +138,10 @@ extension FrameworkSimulator {
   /// The visible children. They are the root of a navigation controller, the content of a window, the first tab, and
   /// all children of a split view except the one for compact width. A page controller has none.
   private func visibleChildren(of controller: ControllerID) -> [ControllerID] {
-    var visible: [ControllerID] = []
+    var visible: [ControllerID] = self[controller].root.map { [$0] } ?? []
     var hasRoot = false
     var hasTab = false
-    for (index, transition) in plan.scenes[self[controller].scene].children.enumerated() {
+    for (index, transition) in children(of: controller).enumerated() {
       guard case .relationship(let relationship) = plan.transitions[transition].kind,
         let child = self[controller].children[index]
       else { continue }

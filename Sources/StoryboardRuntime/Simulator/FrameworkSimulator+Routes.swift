@@ -64,6 +64,21 @@ private struct SimulatedRoute: RouteFramework {
     try simulator.makeWired(context)
   }
 
+  func controller(from value: RecordValue) -> ControllerID? { value.record.map { simulator.adopt($0) } }
+
+  func makeNavigation(
+    _ type: ID<PlanType>, around root: ControllerID
+  ) throws(InterpreterError) -> ControllerID {
+    let navigation = simulator.adopt(simulator.host.makeByFramework(type))
+    setRoot(root, ofNavigation: navigation)
+    return navigation
+  }
+
+  func setRoot(_ root: ControllerID, ofNavigation navigation: ControllerID) {
+    simulator[navigation].root = root
+    simulator[root].parent = navigation
+  }
+
   func setRoot(_ controller: ControllerID) throws(InterpreterError) { try simulator.display(controller) }
 
   func show(
@@ -126,8 +141,10 @@ private struct SimulatedRoute: RouteFramework {
   func child(
     _ transition: ID<PlanTransition>, of controller: ControllerID
   ) throws(InterpreterError) -> ControllerID {
-    guard controller != .unknown else { throw .malformed(.noController) }
-    let children = simulator.plan.scenes[simulator[controller].scene].children
+    guard controller != .unknown, let scene = simulator[controller].scene else {
+      throw .malformed(.noController)
+    }
+    let children = simulator.plan.scenes[scene].children
     if let place = children.firstIndex(of: transition), let child = simulator[controller].children[place] {
       return child
     }

@@ -72,7 +72,9 @@ extension FrameworkSimulator {
         current = destination
       } catch {
         // What is above the first controller of a path is known only at launch.
-        guard case .noUnwindTarget = error, unwindTargets.isOpenedByCode(self[controller].scene) else {
+        guard case .noUnwindTarget = error,
+          self[controller].scene.map({ unwindTargets.isOpenedByCode($0) }) ?? true
+        else {
           throw error
         }
         report.leaving.append(step)
@@ -213,7 +215,7 @@ private struct Tour {
   }
 
   private mutating func follow(_ controller: ControllerID, _ entry: EntryPoint) {
-    let scene = simulator[controller].scene
+    guard let scene = simulator[controller].scene else { return }
     isMade[scene.index] = true
     guard !isFollowed[scene.index] else { return }
     isFollowed[scene.index] = true

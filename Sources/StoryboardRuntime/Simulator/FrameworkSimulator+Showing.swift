@@ -68,7 +68,7 @@ extension FrameworkSimulator {
   func top(of navigation: ControllerID) -> ControllerID {
     guard navigation != .unknown else { return navigation }
     if let top = self[navigation].pushed.last(where: { !self[$0].isDismissed }) { return top }
-    return firstChild(of: navigation, .root) ?? navigation
+    return self[navigation].root ?? firstChild(of: navigation, .root) ?? navigation
   }
 
   /// Returns the nearest navigation controller around a controller, or the controller itself if it is one. Nil if
@@ -112,10 +112,15 @@ extension FrameworkSimulator {
     return self[controller].pushed.last { !self[$0].isDismissed } ?? self[controller].children.last ?? nil
   }
 
+  /// The relationships of a controller's scene; none for a controller that code made.
+  func children(of controller: ControllerID) -> [ID<PlanTransition>] {
+    self[controller].scene.map { plan.scenes[$0].children } ?? []
+  }
+
   private func firstChild(
     of controller: ControllerID, _ relationship: RelationshipKind
   ) -> ControllerID? {
-    let children = plan.scenes[self[controller].scene].children
+    let children = children(of: controller)
     let first = children.firstIndex { plan.transitions[$0].kind == .relationship(relationship) }
     return first.flatMap { self[controller].children[$0] }
   }

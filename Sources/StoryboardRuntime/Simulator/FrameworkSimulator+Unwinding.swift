@@ -85,7 +85,7 @@ extension FrameworkSimulator {
   /// Returns the controllers that a controller contains, in their order. On the stack of a navigation controller,
   /// only the controllers below `top` count, because the others were pushed later. For nil, all of them count.
   func children(of controller: ControllerID, below top: ControllerID?) -> [ControllerID] {
-    var children = self[controller].children.compactMap { $0 }
+    var children = self[controller].children.compactMap { $0 } + (self[controller].root.map { [$0] } ?? [])
     var pushed = self[controller].pushed.filter { !self[$0].isDismissed }
     if isController(controller, named: "UINavigationController") {
       if let place = pushed.firstIndex(where: { $0 == top }) { pushed = Array(pushed[..<place]) }

@@ -132,10 +132,13 @@ package struct ControllerID: Hashable, Sendable {
   static let unknown = ControllerID(index: -1)
 }
 
-/// A controller that a storyboard made, with the framework's state for it.
+/// A controller that a storyboard or code made, with the framework's state for it.
 package struct SimulatedController {
   package let record: Record
-  package let scene: ID<PlanScene>
+  /// The scene; nil for a controller that code made.
+  package let scene: ID<PlanScene>?
+  /// The root that a route gave to a navigation controller; nil for any other controller.
+  var root: ControllerID?
   /// The children, such as tabs. There is one element for each relationship of the scene; it is nil if the program
   /// does not contain the target.
   package internal(set) var children: [ControllerID?] = []

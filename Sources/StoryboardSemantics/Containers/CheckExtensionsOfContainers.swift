@@ -57,7 +57,8 @@ extension Checker {
           parameters: nil, result: parameter.type, furtherLabels: [], syntax: parameter.syntax))
     }
     for route in program.routes.elements where route.container == id && !route.isBroken {
-      let result = route.steps.last?.target.map { program.scenes[$0].controller } ?? .error
+      let last = route.steps.last
+      let result = last?.target.map { program.scenes[$0].controller } ?? last?.controller ?? .error
       let isRoot = route.steps.first?.kind == .root
       for (start, result) in isRoot ? [("in", result)] : [("from", result), ("in", known.void)] {
         add(

@@ -327,6 +327,14 @@ package struct RouteStep: Sendable {
   let place: SyntaxReference
   /// The scene; nil for a step that names none, or if a mistake hides it.
   package var target: SceneID? = nil
+  /// True if a value in parentheses is the controller, which code makes. It is the only one of `arguments`.
+  package var hasValue = false
+  /// The class of the controller that code makes.
+  package var controller: TypeID? = nil
+  /// The class of the navigation controller around the step's controller; nil without a clause `in`. `frameScene` is its
+  /// scene; nil for `UINavigationController`.
+  package var frame: TypeID? = nil
+  package var frameScene: SceneID? = nil
   package var arguments = ValueList.none
   package var container: ContainerChoice = .none
   /// The step whose clause `with` made the container instance in use here; nil for the route's own instance.

@@ -151,6 +151,7 @@ extension Route: ProgramNode {
 
 extension RouteStep: ProgramNode {
   package func describe(to visitor: inout some ProgramVisitor) {
+    if let controller { visitor.visit(.type(controller)) }
     visitor.visit(.values(arguments))
     container.describe(to: &visitor)
     visitor.visit(.calls(calls, after: "then"))

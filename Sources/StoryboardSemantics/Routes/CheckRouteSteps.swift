@@ -23,7 +23,9 @@ extension Checker {
         report(RouteDiagnostic.openComesLast, at: program.syntax(steps[index].place))
       }
       guard let target = steps[index].target else {
-        if steps[index].kind.namesScene {
+        if steps[index].hasValue {
+          showValue(&steps[index], in: tree, scope, &shown)
+        } else if steps[index].kind.namesScene {
           shown.isUnknown = true
         } else {
           goBack(steps[index], in: tree, &shown)
@@ -38,9 +40,11 @@ extension Checker {
       } else {
         checkShowing(steps[index], target, in: tree, shown)
         open(target, by: &steps[index], in: tree, scope)
+        checkFrame(&steps[index], isNavigation: isNavigation(target), in: tree)
+        let isFramed = steps[index].frame != nil
         let isInNavigation: Bool? =
           switch steps[index].kind {
-          case .root, .present: false
+          case .root, .present: isFramed
           case .push: true
           case .show: shown.hasNavigation == true && !isNavigation(target) ? true : nil
           case .showDetail, .open, .select, .dismiss, .pop, .popToRoot, .unwind: nil
@@ -96,6 +100,76 @@ extension Checker {
   private func hasBrokenClass(_ scene: SceneID) -> Bool {
     program.types.declaration(program.scenes[scene].controller).map { program.declarations[$0].isBroken }
       ?? true
+  }
+
+  // MARK: Controllers made by code, and frames
+
+  /// Checks a step with a value: a controller that code makes, and that the lines of its class wire.
+  private mutating func showValue(
+    _ step: inout RouteStep, in tree: SyntaxTree, _ scope: Scope, _ shown: inout Shown
+  ) {
+    checkStyle(of: step, in: tree)
+    shown.isUnknown = true
+    guard let value = tree[Node<RouteStepSyntax>(step.syntax.node)].value,
+      let typed = infer(value, of: tree, wanted: nil, in: scope)
+    else { return }
+    let isController = known.controllers.first.map { isSubtype(typed.type, $0) } ?? false
+    guard isController else {
+      return report(notAController(typed.type), at: tree.syntax(value))
+    }
+    let isNavigation = isSubtype(typed.type, known.navigationController)
+    if isNavigation, step.kind == .push || step.kind == .open {
+      report(RouteDiagnostic.pushesNavigation(program.spelling(typed.type)), at: tree.syntax(value))
+    }
+    step.controller = typed.type
+    step.arguments = program.add([typed.value])
+    checkFrame(&step, isNavigation: isNavigation, in: tree)
+    var inner = scope
+    inner.destinationType = typed.type
+    step.calls = checkCalls(after: step.syntax.node, in: tree, on: inner)
+    shown.isUnknown = false
+    shown.scene = nil
+    shown.hasNavigation = step.kind == .push || isNavigation || step.frame != nil ? true : nil
+  }
+
+  /// Finds the navigation controller of a clause `in`.
+  private mutating func checkFrame(_ step: inout RouteStep, isNavigation: Bool, in tree: SyntaxTree) {
+    guard let clause = tree[Node<RouteStepSyntax>(step.syntax.node)].frame.map({ tree[$0] }),
+      let place = clause.place.map({ tree.syntax($0) }) ?? clause.name.map({ tree.syntax($0) })
+    else { return }
+    if step.kind == .push || isNavigation {
+      report(RouteDiagnostic.frameOutOfPlace(isPush: step.kind == .push), at: place)
+      return
+    }
+    if let name = clause.name {
+      guard text(tree.name(of: name)) == "UINavigationController" else {
+        return report(
+          RouteDiagnostic.frameNeedsNavigation(text(tree.name(of: name)), isScene: false), at: place)
+      }
+      step.frame = known.navigationController
+      return
+    }
+    guard let written = clause.place, let scene = resolveTarget(written, in: tree) else { return }
+    let name = text(program.scenes[scene].name)
+    let hasRoot = program.scenes[scene].transitions.contains {
+      program.transitions[$0].kind == .relationship(.root)
+    }
+    guard self.isNavigation(scene), !hasRoot else {
+      return report(
+        RouteDiagnostic.frameNeedsNavigation(name, isScene: true), at: place, labels: declared(scene))
+    }
+    let container = program.storyboards[program.scenes[scene].storyboard].container
+    let own = step.target.flatMap { program.storyboards[program.scenes[$0].storyboard].container }
+    let needsValue = program.parameters[program.scenes[scene].parameters].contains { !$0.hasDefault }
+    if container != nil && container != own || needsValue {
+      return report(RouteDiagnostic.frameNeedsValues(name), at: place, labels: declared(scene))
+    }
+    if program.storyboards[program.scenes[scene].storyboard].initial != scene,
+      program.scenes[scene].identifier == nil
+    {
+      return report(RouteDiagnostic.sceneWithoutIdentifier(name), at: place, labels: declared(scene))
+    }
+    (step.frame, step.frameScene) = (program.scenes[scene].controller, scene)
   }
 
   // MARK: Going back
@@ -159,6 +233,10 @@ extension Checker {
           labels: declared(scene))
       }
     }
+    checkStyle(of: step, in: tree)
+  }
+
+  private mutating func checkStyle(of step: RouteStep, in tree: SyntaxTree) {
     guard step.hasStyle,
       let style = tree.located(tree[Node<RouteStepSyntax>(step.syntax.node)].clauses.style)
     else { return }

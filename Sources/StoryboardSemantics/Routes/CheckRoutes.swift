@@ -39,8 +39,9 @@ extension Checker {
       let written = tree[Node<RouteStepSyntax>(node)]
       steps.append(
         RouteStep(
-          kind: written.kind, syntax: step, place: written.place.map { step.other($0.id) } ?? step,
-          target: written.place.flatMap { resolveTarget($0, in: tree) },
+          kind: written.kind, syntax: step,
+          place: (written.place?.id ?? written.value?.id).map { step.other($0) } ?? step,
+          target: written.place.flatMap { resolveTarget($0, in: tree) }, hasValue: written.value != nil,
           hasStyle: written.clauses.style != nil,
           style: written.clauses.style.flatMap { prelude.presentationStyles[tree.name(of: $0)] }))
     }
@@ -49,9 +50,9 @@ extension Checker {
         RouteDiagnostic.routeWithoutSteps, at: tree.syntax(tree.child(.name, of: place.node) ?? place.node))
     }
     guard isOnPlatform(steps) else { return }
-    let container = container(of: steps, in: tree)
-    program.routes[id].container = container
     let parameters = resolveParameters(of: place.node, in: tree) ?? .none
+    let container = container(of: steps, parameters, in: tree)
+    program.routes[id].container = container
     guard inferTypes(parameters, opening: steps.map(\.target)) else {
       program.routes[id].isBroken = true
       return
@@ -60,11 +61,14 @@ extension Checker {
     resolveDefaults(parameters, in: container)
     program.routes[id].parameters = parameters
     checkSteps(&steps, in: tree, Scope(container: container, segue: parameters))
-    if program.routes[id].isPublic, let last = steps.last?.target {
-      program.routes[id].publicController = nearestPublicClass(of: program.scenes[last].controller)
+    if program.routes[id].isPublic,
+      let last = steps.last?.target.map({ program.scenes[$0].controller })
+        ?? steps.last?.controller
+    {
+      program.routes[id].publicController = nearestPublicClass(of: last)
     }
     program.routes[id].isBroken =
-      reports.mistakes > reported || steps.contains { $0.kind.namesScene && $0.target == nil }
+      reports.mistakes > reported || steps.contains { $0.isMissingTarget }
     program.routes[id].steps = steps
   }
 
@@ -76,7 +80,7 @@ extension Checker {
 
   /// Returns the scene that a step opens or selects, by its written name. If the scene cannot be opened, this is
   /// reported, and the result is nil.
-  private mutating func resolveTarget(_ place: Node<PlaceNameSyntax>, in tree: SyntaxTree) -> SceneID? {
+  mutating func resolveTarget(_ place: Node<PlaceNameSyntax>, in tree: SyntaxTree) -> SceneID? {
     guard let id = resolvePlaceName(place, in: tree, inRoute: true) else { return nil }
     let storyboard = program.scenes[id].storyboard
     guard !program.scenes[id].isBroken, !program.scenes[id].isUncertain,
@@ -114,7 +118,9 @@ extension Checker {
 
   /// The container whose instance opens a route. It is the innermost container that the steps need, up to the first
   /// step that makes an instance with `with`.
-  private mutating func container(of steps: [RouteStep], in tree: SyntaxTree) -> ContainerID? {
+  private mutating func container(
+    of steps: [RouteStep], _ parameters: ParameterList, in tree: SyntaxTree
+  ) -> ContainerID? {
     var needed: [ContainerID] = []
     for step in steps where step.kind.makesController {
       if let clause = tree[tree[Node<RouteStepSyntax>(step.syntax.node)].clauses.withClause],
@@ -131,12 +137,47 @@ extension Checker {
       else { continue }
       needed.append(container)
     }
-    guard let first = needed.first else { return nil }
+    guard let first = needed.first else { return containerOfValues(steps, parameters, in: tree) }
     let found = innermost(of: needed, from: first)
     // A container beside the innermost one may hold it, or be held by it.
     guard let other = needed.first(where: { !isReached($0, from: found) }) else { return found }
     let second = innermost(of: needed, from: other)
     return needed.allSatisfy { isReached($0, from: second) } ? second : found
+  }
+
+  /// Returns the first container of the module in which the controllers that code makes can be made; nil if they need
+  /// none.
+  private mutating func containerOfValues(
+    _ steps: [RouteStep], _ parameters: ParameterList, in tree: SyntaxTree
+  ) -> ContainerID? {
+    let values = steps.filter(\.hasValue).compactMap {
+      tree[Node<RouteStepSyntax>($0.syntax.node)].value
+    }
+    guard !values.isEmpty else { return nil }
+    for container in program.containers.ids where program.containers[container].module == pass.module {
+      let scope = Scope(container: container, segue: parameters)
+      // Whether each value can be made there, and whether it uses something of the container.
+      let uses = values.map { value in
+        withoutReports { checker in
+          checker.infer(value, of: tree, wanted: nil, in: scope).map { checker.usesContainer($0) }
+        } ?? nil
+      }
+      guard uses.allSatisfy({ $0 != nil }) else { continue }
+      return uses.contains(true) ? container : nil
+    }
+    return nil
+  }
+
+  /// True if a value is made by something of its container, or if the lines of its class need a container.
+  private func usesContainer(_ made: TypedValue) -> Bool {
+    let declaration = program.types.declaration(program.types.unwrapped(made.type))
+    return declaration.map { hasPlaces($0) } ?? false
+      || program.contains(made.value) { part in
+        switch part {
+        case .registration, .container, .makeContainer: true
+        default: false
+        }
+      }
   }
 
   private func innermost(of containers: [ContainerID], from start: ContainerID) -> ContainerID {
@@ -153,4 +194,9 @@ extension Checker {
     if case .value? = filling { return true }
     return false
   }
+}
+
+extension RouteStep {
+  /// True if a mistake hides the scene of the step.
+  var isMissingTarget: Bool { kind.namesScene && target == nil && !hasValue }
 }

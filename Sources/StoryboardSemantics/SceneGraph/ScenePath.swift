@@ -86,6 +86,9 @@ private struct ScenePathSearch {
       distance += 1
       for step in distance <= stepsByDistance.count ? stepsByDistance[distance - 1] : [] {
         let opened = program.routes[step.route].steps[step.step]
+        if let frame = opened.frameScene {
+          enter(frame, ScenePath(reach: reach, distance: distance, route: step), &next)
+        }
         guard !opened.kind.goesBack, let target = opened.target else { continue }
         enter(target, ScenePath(reach: reach, distance: distance, route: step), &next)
       }

@@ -71,7 +71,7 @@ extension Checker {
           sources: program.sources(of: id).map { name(of: $0, in: program.scenes[id].storyboard) }),
         at: program.nameRange(of: program.scenes[id].syntax))
     }
-    let named = namedScenes
+    let (named, frames) = (namedScenes, frameScenes)
     for id in program.storyboards.ids where !isInterfaceOnly(program.storyboards[id].module) {
       let scenes = program.storyboards[id].scenes
       if program.storyboards[id].isExternal {
@@ -82,7 +82,7 @@ extension Checker {
         }
         continue
       }
-      for scene in scenes { checkRoot(of: scene) }
+      for scene in scenes { checkRoot(of: scene, frames) }
       checkUnusedReferences(of: id)
     }
   }
@@ -100,12 +100,19 @@ extension Checker {
     for reference in program.references.elements {
       if case .scene(let target) = reference.target { named.insert(target) }
     }
-    for route in program.routes.elements { named.formUnion(route.steps.compactMap(\.target)) }
+    for step in program.routes.elements.lazy.flatMap(\.steps) {
+      named.formUnion([step.target, step.frameScene].compactMap { $0 })
+    }
     return named
   }
 
-  private mutating func checkRoot(of id: SceneID) {
-    if root(of: id) == nil, passesParametersToChild(id),
+  /// The navigation controllers to which routes give their roots.
+  private var frameScenes: Set<SceneID> {
+    Set(program.routes.elements.lazy.flatMap(\.steps).compactMap(\.frameScene))
+  }
+
+  private mutating func checkRoot(of id: SceneID, _ frames: Set<SceneID>) {
+    if root(of: id) == nil, !frames.contains(id), passesParametersToChild(id),
       unknownSupertype(of: program.scenes[id].controller) == nil,
       !isBroken(program.scenes[id].controller)
     {

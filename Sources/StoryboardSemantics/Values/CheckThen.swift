@@ -14,6 +14,11 @@ extension Checker {
   ) -> ValueList {
     var scope = scope
     scope.destination = target
+    return checkCalls(after: line, in: tree, on: scope)
+  }
+
+  /// Returns the calls after `then`. The scope says what `destination` means.
+  mutating func checkCalls(after line: NodeID, in tree: SyntaxTree, on scope: Scope) -> ValueList {
     var calls: [Value] = []
     var clauses = tree.children(of: line)
     while let clause = clauses.next(.thenClause, in: tree) {

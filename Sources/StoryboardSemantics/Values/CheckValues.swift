@@ -197,11 +197,12 @@ extension Checker {
       }
       return .value(TypedValue(value: .sender, type: optional(known.any)))
     case .destinationValue:
-      guard let destination = scope.destination else {
+      guard let type = scope.destination.map({ program.scenes[$0].controller }) ?? scope.destinationType
+      else {
         report(RouteDiagnostic.destinationOutsideThen, at: tree.syntax(node))
         return nil
       }
-      return .value(TypedValue(value: .destination, type: program.scenes[destination].controller))
+      return .value(TypedValue(value: .destination, type: type))
     case .defaultValue:
       report(ValueDiagnostic.defaultHasNoPlace, at: tree.syntax(node))
       return nil

@@ -14,6 +14,8 @@ struct Scope {
   var hasSender = false
   /// The scene that `destination` means. Nil except after `then`.
   var destination: SceneID?
+  /// The class of `destination` where it is a controller that code makes.
+  var destinationType: TypeID?
   /// True if a `try` around the value covers errors that are thrown inside it, as in Swift.
   var isTried = false
   /// The registration whose object the value makes; nil for any other value.

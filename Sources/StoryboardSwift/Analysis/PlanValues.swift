@@ -146,7 +146,8 @@ extension Plan {
   /// Returns the class that the function of a route returns: that of the controller that the last step shows, or the
   /// public class if other modules see the route.
   func returnedController(_ route: PlanRoute) -> ID<PlanType>? {
-    route.publicController ?? route.steps.last?.target.map { returnedController($0) }
+    let last = route.steps.last
+    return route.publicController ?? last?.target.map { returnedController($0) } ?? last?.controller
   }
 
   func isEmbed(_ transition: ID<PlanTransition>) -> Bool { transitions[transition].kind == .embed }

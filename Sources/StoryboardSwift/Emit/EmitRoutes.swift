@@ -140,7 +140,8 @@ extension Emitter {
     of route: PlanRoute, _ own: RouteNames, _ emitted: inout EmittedRoute
   ) {
     guard let last = route.steps.last, last.kind != .present, last.kind != .open else { return }
-    var shown = emitted.controllers[route.steps.count - 1]
+    var shown = emitted.outer[route.steps.count - 1]
+    if shown.isEmpty { shown = emitted.controllers[route.steps.count - 1] }
     if last.kind.goesBack, last.kind != .unwind { shown = emitted.found }
     out.write(names.support.finishRoute, "(")
     out.line(shown, ", ", own.completion, ")")
@@ -155,6 +156,9 @@ extension Emitter {
     /// container instances that steps have made.
     var controllers: [ByteSlice]
     var instances: [ByteSlice]
+    /// For each step, the variable with the controller that is shown: the navigation controller around the step's
+    /// controller, or that controller itself.
+    var outer: [ByteSlice]
     /// The variable with the controller to which the last step went back, which is nil if there was none.
     var found: ByteSlice = ""
     /// The steps whose container instances other steps use.
@@ -163,7 +167,7 @@ extension Emitter {
     init(_ route: PlanRoute, _ scope: FreshNames) {
       self.scope = scope
       controllers = Array(repeating: "", count: route.steps.count)
-      instances = controllers
+      (instances, outer) = (controllers, controllers)
       sharing = Set(route.steps.compactMap(\.instance))
     }
   }
@@ -185,8 +189,17 @@ extension Emitter {
     } else if let selection = step.selection {
       emitSelection(index, of: route, selection.path, in: selection.step, &emitted)
     } else {
-      emitOpened(index, of: route, site, joins: joins, &emitted)
-      emitShowing(index, of: route, own, &emitted)
+      if step.controller == nil {
+        emitOpened(index, of: route, site, joins: joins, &emitted)
+      } else {
+        emitMade(index, of: route, site, &emitted)
+      }
+      if index + 1 == route.steps.count {
+        out.line(own.configured, "?(", emitted.controllers[index], ")")
+      }
+      emitted.outer[index] = emitted.controllers[index]
+      if step.kind != .open { emitFrame(index, of: route, site, &emitted) }
+      emitShowing(index, of: route, own, site, &emitted)
     }
     site.destination = emitted.controllers[index]
     if joins, analysis.hasLater, step.calls.count > 0 {
@@ -211,7 +224,7 @@ extension Emitter {
     let accessor =
       storyboard.initial == target
       ? names.storyboards[scene.storyboard.index].initial : names.scenes[target.index].accessor
-    let isUsedLater = emitted.sharing.contains(index)
+    let isUsedLater = emitted.sharing.contains(index) || takesContainer(step.frameScene)
     let locals =
       isUsedLater || leavesComputedDefault(step)
       ? emitLocals(
@@ -245,6 +258,58 @@ extension Emitter {
     out.end()
   }
 
+  /// Writes the value that makes the controller of a step in code.
+  private mutating func emitMade(
+    _ index: Int, of route: PlanRoute, _ site: EmissionSite, _ emitted: inout EmittedRoute
+  ) {
+    guard let value = plan[route.steps[index].arguments].first, let type = route.steps[index].controller
+    else {
+      return
+    }
+    let local = emitted.scope.claim(texts.lowerCamel(texts.mangled(texts[plan.types[type].name])), texts)
+    emitted.controllers[index] = local
+    out.write("let ", local, " = ")
+    guard case .object(let made, let steps, let later, canThrow: false) = plan.values[value] else {
+      emitValue(value, site)
+      return out.end()
+    }
+    // The lines of its class follow, without the closure that a value inside of another one needs.
+    emitValue(made, site)
+    out.end()
+    emitSteps(plan.steps(steps), on: local, site)
+    emitLater(plan.steps(later), on: local, site)
+  }
+
+  /// Writes the navigation controller around the controller of a step, if there is one.
+  private mutating func emitFrame(
+    _ index: Int, of route: PlanRoute, _ site: EmissionSite, _ emitted: inout EmittedRoute
+  ) {
+    let controller = emitted.controllers[index]
+    guard route.steps[index].frame != nil else { return }
+    guard let scene = route.steps[index].frameScene else {
+      let local = emitted.scope.claim("navigation", texts)
+      emitted.outer[index] = local
+      return out.line("let ", local, " = UINavigationController(rootViewController: ", controller, ")")
+    }
+    let storyboard = plan.storyboards[plan.scenes[scene].storyboard]
+    let accessor =
+      storyboard.initial == scene
+      ? names.storyboards[plan.scenes[scene].storyboard.index].initial : names.scenes[scene.index].accessor
+    let local = emitted.scope.claim(localName(scene), texts)
+    emitted.outer[index] = local
+    out.write("let ", local, " = ", path(scene), ".", accessor)
+    out.write(takesContainer(scene) ? "(in: " : "(")
+    if takesContainer(scene) {
+      out.write(emitted.instances[index].isEmpty ? "self" : emitted.instances[index])
+    }
+    out.line(")")
+    out.line(local, ".viewControllers = [", controller, "]")
+  }
+
+  private func takesContainer(_ scene: ID<PlanScene>?) -> Bool {
+    scene.map { plan.storyboards[plan.scenes[$0].storyboard].container != nil } ?? false
+  }
+
   private mutating func emitInstance(
     _ choice: PlanTransition.ContainerChoice, _ locals: OpenedScene?, _ site: EmissionSite
   ) {
@@ -269,13 +334,11 @@ extension Emitter {
   // MARK: Showing
 
   private mutating func emitShowing(
-    _ index: Int, of route: PlanRoute, _ own: RouteNames, _ emitted: inout EmittedRoute
+    _ index: Int, of route: PlanRoute, _ own: RouteNames, _ site: EmissionSite, _ emitted: inout EmittedRoute
   ) {
     let step = route.steps[index]
-    let controller = emitted.controllers[index]
+    let controller = emitted.outer[index]
     let shower = index == 0 ? own.source : emitted.controllers[index - 1]
-    let isLast = index + 1 == route.steps.count
-    if isLast { out.line(own.configured, "?(", controller, ")") }
     switch step.kind {
     case .root:
       out.line(shower, ".rootViewController = ", controller)
@@ -287,12 +350,13 @@ extension Emitter {
     case .open:
       out.line("switch ", own.transition, " {")
       out.open("case .push:")
-      emitPush(index, of: route, controller, in: shower, own)
+      emitPush(index, of: route, emitted.controllers[index], in: shower, own)
       out.write(names.support.finishRoute, "(")
-      out.line(controller, ", ", own.completion, ")")
+      out.line(emitted.controllers[index], ", ", own.completion, ")")
       out.outdent()
       out.open("case .present:")
-      emitPresentation(index, of: route, controller, in: shower, own)
+      emitFrame(index, of: route, site, &emitted)
+      emitPresentation(index, of: route, emitted.outer[index], in: shower, own)
       out.close()
     case .select, .dismiss, .pop, .popToRoot, .unwind: break
     }

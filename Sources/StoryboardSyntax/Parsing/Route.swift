@@ -25,8 +25,8 @@ extension NodeFlags<RouteSyntax> {
   @inlinable public static var `public`: Self { Self(rawValue: 1 << 0) }
 }
 
-/// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | ( "select" |
-///   "unwind" ) place-name | "dismiss" | "pop" | "popToRoot" ) { then-clause } ;
+/// route-step = ( step-kind ( place-name [ arguments ] [ with-clause ] | "(" value ")" ) [ style-clause ] [
+///   frame-clause ] | ( "select" | "unwind" ) place-name | "dismiss" | "pop" | "popToRoot" ) { then-clause } ;
 ///
 /// One step of a route, such as `push Catalog.Detail(product: product)`.
 public struct RouteStepSyntax: NodeContents {
@@ -35,18 +35,36 @@ public struct RouteStepSyntax: NodeContents {
   /// The scene that the step opens, selects or goes back to, with its storyboard before it: `Main.Editor`, or
   /// `Main.initial`. Nil for a step that names no scene, such as `pop`.
   public private(set) var place: Node<PlaceNameSyntax>?
+  /// The controller that code makes, in parentheses; nil for a step with a scene.
+  public private(set) var value: Node<ValueSyntax>?
   public private(set) var clauses = TargetClauses()
+  public private(set) var frame: Node<FrameClauseSyntax>?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
     kind = RouteStepKind(known: tree.flags(of: node))
     var children = tree.children(of: node)
     while let child = children.next(in: tree) {
-      if tree.kind(of: child) == .placeName {
-        place = place ?? Node(child)
-      } else {
-        clauses.read(child, in: tree)
+      switch tree.kind(of: child) {
+      case .placeName: place = place ?? Node(child)
+      case .value: value = value ?? Node(child)
+      case .frameClause: frame = frame ?? Node(child)
+      default: clauses.read(child, in: tree)
       }
     }
+  }
+}
+
+/// frame-clause = "in" ( place-name | name ) ;
+///
+/// The navigation controller that is put around the controller of a step: `in UINavigationController`, or a scene.
+public struct FrameClauseSyntax: NodeContents {
+  public static let kind = SyntaxKind.frameClause
+  /// The scene; nil for a class.
+  public let place: Node<PlaceNameSyntax>?
+  public let name: Node<NameSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    (place, name) = (tree.child(of: node), tree.child(of: node))
   }
 }
 
@@ -95,19 +113,35 @@ extension Parser {
 
   static func startsRouteStep(_ keyword: Keyword) -> Bool { RouteStepKind(keyword) != nil }
 
-  /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | ( "select" |
-  ///   "unwind" ) place-name | "dismiss" | "pop" | "popToRoot" ) { then-clause } ;
+  /// route-step = ( step-kind ( place-name [ arguments ] [ with-clause ] | "(" value ")" ) [ style-clause ] [
+  ///   frame-clause ] | ( "select" | "unwind" ) place-name | "dismiss" | "pop" | "popToRoot" ) { then-clause } ;
   ///
   /// step-kind = "root" | "show" | "showDetail" | "push" | "present" | "open" ;
   private mutating func parseRouteStep() -> Bool {
     guard let kind = keyword.flatMap(RouteStepKind.init) else { return false }
     writer.start(.routeStep, at: position)
     advance()
-    if kind.namesScene { parsePlaceName() }
-    if kind.makesController { parseTargetClauses() }
+    if kind.makesController, accept(.leftParenthesis) {
+      parseValue()
+      expect(.rightParenthesis)
+      parseStyleClause()
+    } else {
+      if kind.namesScene { parsePlaceName() }
+      if kind.makesController { parseTargetClauses() }
+    }
+    if kind.makesController { parseFrameClause() }
     parseThenClauses()
     writer.finish(at: position, flags: kind.rawValue)
     return true
+  }
+
+  /// frame-clause = "in" ( place-name | name ) ;
+  private mutating func parseFrameClause() {
+    guard at(.in) else { return }
+    writer.start(.frameClause, at: position)
+    advance()
+    if peek().kind == .period { parsePlaceName() } else { expectName("a navigation controller") }
+    writer.finish(at: position)
   }
 
   /// then-clause = "then" value ;

@@ -350,16 +350,20 @@ extension Parser {
   mutating func parseTargetClauses() {
     if at(.leftParenthesis) { parseArguments() }
     if at(.with) { parseWithClause() }
-    if at(.as) {
-      writer.start(.styleClause, at: position)
-      advance()
-      expectName("a style of presentation")
-      writer.finish(at: position)
-      if at(.with) {
-        report(.styleBeforeContainer, isSoft: true)
-        parseWithClause()
-      }
+    if parseStyleClause(), at(.with) {
+      report(.styleBeforeContainer, isSoft: true)
+      parseWithClause()
     }
+  }
+
+  /// Parses `as` and a style. Returns false if there is none.
+  @discardableResult mutating func parseStyleClause() -> Bool {
+    guard at(.as) else { return false }
+    writer.start(.styleClause, at: position)
+    advance()
+    expectName("a style of presentation")
+    writer.finish(at: position)
+    return true
   }
 
   private mutating func parseWithClause() {

@@ -171,7 +171,7 @@ struct LineBreaker {
       addChain(of: .thenClause, id, node, tree)
       addTarget(id, tree)
     case .namedClause, .parentClause, .fileClause, .bundleClause, .identifierClause, .actionClause,
-      .withClause, .styleClause, .byApp, .resultClause, .objectID:
+      .withClause, .styleClause, .frameClause, .byApp, .resultClause, .objectID:
       addClause(first, to: end)
     case .memberSuffix:
       if pieces[place(first)].gap == .none, first > firstToken { pieces[place(first)].gap = .word }

@@ -33,7 +33,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case segue, embed, relationship, actionClause, selector, segueKind, target, withClause, styleClause
   case unwindCall, objectID
   // Routes
-  case route, routeBlock, routeStep, thenClause
+  case route, routeBlock, routeStep, frameClause, thenClause
   // Values
   case value, tryPrefix, literal, nameValue, implicitMember, selfValue, senderValue, destinationValue
   case defaultValue, allValue, arrayLiteral, dictionaryLiteral, element, parenthesized

@@ -30,16 +30,34 @@ extension ConstructWriter {
 
   /// Writes one step of a route, such as `present Catalog.Detail(product: product)`.
   ///
-  /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | ( "select" |
-  ///   "unwind" ) place-name | "dismiss" | "pop" | "popToRoot" ) { then-clause } ;
+  /// route-step = ( step-kind ( place-name [ arguments ] [ with-clause ] | "(" value ")" ) [ style-clause ] [
+  ///   frame-clause ] | ( "select" | "unwind" ) place-name | "dismiss" | "pop" | "popToRoot" ) { then-clause } ;
   package mutating func routeStep(
-    _ kind: RouteStepKind, place: [String?], clauses: Part, calls: [Part]
+    _ kind: RouteStepKind, place: [String?], value: Part? = nil, clauses: Part, frame: [String?]? = nil,
+    calls: [Part]
   ) {
     node(.routeStep, kind) {
       $0.keyword(kind.keyword)
-      if kind.namesScene { $0.placeName(place) }
+      if let value {
+        $0.punctuation(.leftParenthesis)
+        value(&$0)
+        $0.punctuation(.rightParenthesis)
+      } else if kind.namesScene {
+        $0.placeName(place)
+      }
       clauses(&$0)
+      if let frame { $0.frameClause(frame) }
       $0.thenClauses(calls)
+    }
+  }
+
+  /// Writes the navigation controller around a step's controller: a class, or the path of a scene.
+  ///
+  /// frame-clause = "in" ( place-name | name ) ;
+  private mutating func frameClause(_ frame: [String?]) {
+    node(.frameClause) {
+      $0.keyword(.in)
+      if frame.count > 1 { $0.placeName(frame) } else if let name = frame.first ?? nil { $0.name(name) }
     }
   }
 

@@ -68,6 +68,8 @@ import Testing
       seen.append("make \(made.scene)")
       return made
     }
+    func makeNavigation(around root: Screen) -> Screen { Screen("Stack", [root]) }
+    func setRoot(_ root: Screen, ofNavigation navigation: Screen) { navigation.children = [root] }
     func setRoot(_ controller: Screen, of window: Window) { seen.append("root \(controller.scene)") }
     func show(_ controller: Screen, from source: Screen) {
       seen.append("show \(controller.scene) from \(source.scene)")
