@@ -16,6 +16,7 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case frameOutOfPlace(isPush: Bool)
   case frameNeedsNavigation(String, isScene: Bool)
   case frameNeedsValues(String)
+  case valueIsNotAController(String, isOptional: Bool)
   case popoverNeedsAnchor
   /// `hasSource`: true in a segue or an embed, whose source may be called, too.
   case thenNeedsCall(hasSource: Bool)
@@ -101,6 +102,12 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
         .frameNeedsNavigation,
         "the navigation controller `\(name)` needs another container than the scene inside it, or an argument",
         help: "move it to a storyboard with the same container; or write `in UINavigationController`")
+    case .valueIsNotAController(let type, let isOptional):
+      CatalogueEntry(
+        .notAController, "a step shows a view controller, and this value is `\(type)`",
+        help: isOptional
+          ? "write `!` after the value if it is never nil"
+          : "write a value whose class inherits from `UIViewController`")
     case .popoverNeedsAnchor:
       CatalogueEntry(
         .popoverNeedsAnchor, "a popover needs a view to point at, and a route has none",

@@ -80,7 +80,9 @@ extension ObjectError: DrivingError {}
 
   func value(of controller: Controller) -> ObjectValue { ObjectValue(reference: controller) }
 
-  func controller(from value: ObjectValue) -> Controller? { value.reference as? Controller }
+  func controller(from value: ObjectValue, _ type: ID<PlanType>) -> Controller? {
+    value.reference as? Controller
+  }
   func makeNavigation(_ type: ID<PlanType>, around root: Controller) throws(ObjectError) -> Controller {
     hooks.makeNavigation(around: root)
   }

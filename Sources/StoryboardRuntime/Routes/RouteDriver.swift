@@ -68,7 +68,7 @@ struct RouteDriver<Framework: RouteFramework> {
       let value = try Failure.attempt { () throws(InterpreterError) in
         try interpreter.makeController(step: index, of: flight)
       }
-      guard let controller = framework.controller(from: value) else {
+      guard let controller = step.controller.flatMap({ framework.controller(from: value, $0) }) else {
         throw .failed(.malformed(.noController))
       }
       return controller

@@ -16,8 +16,8 @@ protocol RouteFramework {
   /// Makes the controller of a scene, and wires it with its children.
   func make(_ context: SceneContext<GraphObjects>) throws(Failure) -> Controller
   func value(of controller: Controller) -> GraphObjects.Value
-  /// The controller that a value is; nil if it is something else.
-  func controller(from value: GraphObjects.Value) -> Controller?
+  /// The controller that a value is, which has a class of the plan; nil if the value is something else.
+  func controller(from value: GraphObjects.Value, _ type: ID<PlanType>) -> Controller?
   /// Makes a navigation controller of the framework's own class, with a controller as its root.
   func makeNavigation(_ type: ID<PlanType>, around root: Controller) throws(Failure) -> Controller
   /// Makes a controller the root of a navigation controller that has none.

@@ -64,7 +64,10 @@ private struct SimulatedRoute: RouteFramework {
     try simulator.makeWired(context)
   }
 
-  func controller(from value: RecordValue) -> ControllerID? { value.record.map { simulator.adopt($0) } }
+  /// A value that only its name is known of, such as an argument, is represented by a controller of its class.
+  func controller(from value: RecordValue, _ type: ID<PlanType>) -> ControllerID? {
+    simulator.adopt(value.record ?? simulator.host.makeByFramework(type))
+  }
 
   func makeNavigation(
     _ type: ID<PlanType>, around root: ControllerID

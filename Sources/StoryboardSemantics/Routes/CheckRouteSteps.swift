@@ -40,7 +40,8 @@ extension Checker {
       } else {
         checkShowing(steps[index], target, in: tree, shown)
         open(target, by: &steps[index], in: tree, scope)
-        checkFrame(&steps[index], isNavigation: isNavigation(target), in: tree)
+        let container = program.storyboards[program.scenes[target].storyboard].container
+        checkFrame(&steps[index], isNavigation: isNavigation(target), in: tree, container)
         let isFramed = steps[index].frame != nil
         let isInNavigation: Bool? =
           switch steps[index].kind {
@@ -115,7 +116,10 @@ extension Checker {
     else { return }
     let isController = known.controllers.first.map { isSubtype(typed.type, $0) } ?? false
     guard isController else {
-      return report(notAController(typed.type), at: tree.syntax(value))
+      let isOptional = typed.type != .error && program.types.unwrapped(typed.type) != typed.type
+      return report(
+        RouteDiagnostic.valueIsNotAController(spelling(typed.type), isOptional: isOptional),
+        at: tree.syntax(value))
     }
     let isNavigation = isSubtype(typed.type, known.navigationController)
     if isNavigation, step.kind == .push || step.kind == .open {
@@ -123,7 +127,7 @@ extension Checker {
     }
     step.controller = typed.type
     step.arguments = program.add([typed.value])
-    checkFrame(&step, isNavigation: isNavigation, in: tree)
+    checkFrame(&step, isNavigation: isNavigation, in: tree, scope.container)
     var inner = scope
     inner.destinationType = typed.type
     step.calls = checkCalls(after: step.syntax.node, in: tree, on: inner)
@@ -132,8 +136,10 @@ extension Checker {
     shown.hasNavigation = step.kind == .push || isNavigation || step.frame != nil ? true : nil
   }
 
-  /// Finds the navigation controller of a clause `in`.
-  private mutating func checkFrame(_ step: inout RouteStep, isNavigation: Bool, in tree: SyntaxTree) {
+  /// Finds the navigation controller of a clause `in`. The controller inside it has the container `own`.
+  private mutating func checkFrame(
+    _ step: inout RouteStep, isNavigation: Bool, in tree: SyntaxTree, _ own: ContainerID?
+  ) {
     guard let clause = tree[Node<RouteStepSyntax>(step.syntax.node)].frame.map({ tree[$0] }),
       let place = clause.place.map({ tree.syntax($0) }) ?? clause.name.map({ tree.syntax($0) })
     else { return }
@@ -159,7 +165,6 @@ extension Checker {
         RouteDiagnostic.frameNeedsNavigation(name, isScene: true), at: place, labels: declared(scene))
     }
     let container = program.storyboards[program.scenes[scene].storyboard].container
-    let own = step.target.flatMap { program.storyboards[program.scenes[$0].storyboard].container }
     let needsValue = program.parameters[program.scenes[scene].parameters].contains { !$0.hasDefault }
     if container != nil && container != own || needsValue {
       return report(RouteDiagnostic.frameNeedsValues(name), at: place, labels: declared(scene))

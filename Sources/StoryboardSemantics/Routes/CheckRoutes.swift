@@ -132,7 +132,12 @@ extension Checker {
         }
         break
       }
-      guard let target = step.target,
+      // The controller of a value has no container, but a scene around it may have one.
+      let frame = step.hasValue ? tree[Node<RouteStepSyntax>(step.syntax.node)].frame : nil
+      let around = frame.flatMap { tree[$0].place }.flatMap { place in
+        withoutReports { $0.resolveTarget(place, in: tree) } ?? nil
+      }
+      guard let target = step.target ?? around,
         let container = program.storyboards[program.scenes[target].storyboard].container
       else { continue }
       needed.append(container)
@@ -171,7 +176,7 @@ extension Checker {
   /// True if a value is made by something of its container, or if the lines of its class need a container.
   private func usesContainer(_ made: TypedValue) -> Bool {
     let declaration = program.types.declaration(program.types.unwrapped(made.type))
-    return declaration.map { hasPlaces($0) } ?? false
+    return isMadeInPlace(made.value) && declaration.map { hasPlaces($0) } ?? false
       || program.contains(made.value) { part in
         switch part {
         case .registration, .container, .makeContainer: true
