@@ -23,7 +23,9 @@ import Testing
         required init?(coder: NSCoder) { fatalError() }
         """),
       .statements("func perform(name: String)", in: "Login"),
-      .statements("@MainActor func route(member: Member, product: Product, controller: UIViewController)"),
+      .statements(
+        "@MainActor func route(member: Member, product: Product, controller: UIViewController, window: UIWindow)"
+      ),
       .declarations,
     ],
   ]
