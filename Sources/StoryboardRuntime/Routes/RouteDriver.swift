@@ -37,11 +37,15 @@ struct RouteDriver<Framework: RouteFramework> {
       if step.kind.goesBack {
         let source = if let last = shown.last { last } else { try framework.source() }
         let isLast = index + 1 == plan.routes[route].steps.count
-        let found = goBack(step, from: source, isAnimated: isAnimated && isLast)
-        if found == nil, isLast || step.kind == .unwind { completion?(false) }
-        if found == nil, step.kind == .unwind { return (shown, nil) }
-        controller = found ?? source
-        if isLast, found == nil { return (shown + [controller], controller) }
+        if let found = goBack(step, from: source, isAnimated: isAnimated && isLast) {
+          controller = found
+        } else if step.kind == .unwind || isLast {
+          // There is nothing to go back to.
+          completion?(false)
+          return step.kind == .unwind ? (shown, nil) : (shown + [source], source)
+        } else {
+          controller = source
+        }
       } else {
         controller = try take(index, of: flight, after: shown, &shownLast)
       }
