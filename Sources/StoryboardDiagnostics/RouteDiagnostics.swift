@@ -6,12 +6,14 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case sceneWithoutIdentifier(String)
   case routeCannotMake(String, inside: String)
   case routeLeavesMakingToApp(String)
-  case pushesNavigation(String)
+  /// `isSplit`: true for a split view controller. `step`: the word of the step.
+  case pushesNavigation(String, isSplit: Bool, step: String)
   case nothingToPushOn(String)
   case nothingToSelect(String)
   case nothingToPop(String)
   /// `other`: the scene that has the class, too; nil if the class belongs to a framework.
   case unwindNeedsClass(String, className: String, other: String?)
+  case unwindToOtherModule(String)
   /// `isPush`: false if the controller of the step is a navigation controller itself.
   case frameOutOfPlace(isPush: Bool)
   case frameNeedsNavigation(String, isScene: Bool)
@@ -57,10 +59,15 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .routeCannotMake, "a route cannot make `\(name)`: only the app's own code does",
         help: "write `init(…)` with its arguments in the scene instead of `by app`; or remove the step")
-    case .pushesNavigation(let name):
+    case .pushesNavigation(let name, let isSplit, let step):
       CatalogueEntry(
-        .pushesNavigation, "`\(name)` is a navigation controller, which cannot be pushed on another one",
-        help: "write `present` in place of `push`; or push the root of `\(name)`")
+        .pushesNavigation,
+        isSplit
+          ? "`\(name)` is a split view controller, which no navigation controller can hold"
+          : "`\(name)` is a navigation controller, which cannot be pushed on another one",
+        help: step == "in"
+          ? "remove `in` and the name after it"
+          : "write `present` in place of `\(step)`" + (isSplit ? "" : "; or push the root of `\(name)`"))
     case .nothingToPushOn(let name):
       CatalogueEntry(
         .nothingToPushOn, "`\(name)` is in no navigation controller, so nothing can be pushed on it",
@@ -81,6 +88,11 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
         }
           ?? "the framework's class `\(className)` does not tell which controller is `\(name)`",
         help: "give `\(name)` a class of its own")
+    case .unwindToOtherModule(let name):
+      CatalogueEntry(
+        .unwindNeedsClass,
+        "`\(name)` belongs to another module, so a route does not know the class that tells it from other scenes",
+        help: "declare a `public route` there that goes back to `\(name)`, and call it")
     case .frameOutOfPlace(let isPush):
       CatalogueEntry(
         .frameOutOfPlace,

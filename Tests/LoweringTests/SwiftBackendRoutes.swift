@@ -13,11 +13,15 @@ import Testing
         initial scene Tabs: UITabBarController { tab Stack tab Home }
         scene Stack: UINavigationController id none { root Home }
         scene Home: Home
+        scene Other: Other
       }
+      controller Other: UIViewController
       /// Shows home: `app.showHome(from: controller)`.
       route home(row: Int = 3) = push Main.Home then destination.open(row: row)
       route sheet = present Main.Home as formSheet
       route detail = showDetail Main.Home
+      route other = push Main.Other
+      route back = unwind Main.Other
       route deep {
         root Main.Tabs
         select Main.Stack
@@ -30,6 +34,7 @@ import Testing
       final class Home: UIViewController {
         func open(row: Int) -> Int { row }
       }
+      final class Other: UIViewController {}
       """
     let storyboard = storyboardText(
       initial: "tabs",
@@ -42,6 +47,7 @@ import Testing
           "navigationController", "stack",
           #"destination="home" kind="relationship" relationship="rootViewController""#),
         sceneText("viewController", "home", type: "Home", identifier: "Home"),
+        sceneText("viewController", "other", type: "Other", identifier: "Other"),
       ])
     return try BackendProgram(text, app: app, storyboards: ["Main": storyboard])
   }
@@ -149,6 +155,26 @@ import Testing
     #expect(!result.isSuccess)
     #expect(
       result.standardError.contains("Route home: the window has no root view controller"), "\(result)")
+  }
+
+  /// What is presented over the scene goes away even if nothing was pushed on it.
+  @Test func unwindsUnderASheet() throws {
+    let result = try program().run(
+      """
+      StandIn.registerClass(Home.self, named: "Home", module: "Shop")
+      StandIn.registerClass(Other.self, named: "Other", module: "Shop")
+      let app = App()
+      let tabs = Storyboards.Main.tabs(in: app)
+      let window = StandIn.display(tabs)
+      let other = app.showOther(from: tabs)
+      app.showHome(from: other)
+      app.showSheet(from: tabs)
+      let found = Storyboards.Routes.back(from: tabs)
+      print(found === other, tabs.presentedViewController == nil, other.navigationController?.topViewController === other)
+      print(Storyboards.Routes.back(from: UIViewController(nibName: nil, bundle: nil)) == nil)
+      _ = window
+      """)
+    #expect(result.isSuccess && result.standardOutput.hasSuffix("true true true\ntrue\n"), "\(result)")
   }
 
   /// In a window scene a route starts in the key window.

@@ -162,6 +162,22 @@ import Testing
     #expect(codes == [.unknownType, .unknownContainer])
   }
 
+  /// A route finds the scene that it goes back to by a class, which another module may hide.
+  @Test func noRouteGoesBackToASceneOfAnotherModule() throws {
+    let kit = """
+      module Kit
+      public controller Base: UIViewController
+      controller Help: Base
+      public storyboard Help { public initial scene Help: Help }
+      """
+    let shop = "module Shop\nimport Kit\nroute back = unwind Help.Help\n"
+    let interface = try #require(Compilation(kit).interface(of: ModuleID(0)))
+    for first in [SourceFile(path: "Kit.sbdsl", bytes: Array(kit.utf8)), interface] {
+      let compilation = Compilation([first, SourceFile(path: "Shop.sbdsl", bytes: Array(shop.utf8))])
+      #expect(compilation.diagnostics.map(\.kind.entry.code) == [.unwindNeedsClass])
+    }
+  }
+
   /// Only the module's own program reads Swift code and Interface Builder's files.
   @Test func anInterfaceNamesNoFiles() throws {
     let compilation = Compilation(

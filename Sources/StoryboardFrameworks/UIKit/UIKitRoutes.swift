@@ -239,7 +239,7 @@
     }
 
     func dismissPresented(by controller: UIViewController, animated: Bool) {
-      controller.dismiss(animated: animated)
+      if controller.presentedViewController != nil { controller.dismiss(animated: animated) }
     }
 
     func reveal(_ child: UIViewController, in container: UIViewController, animated: Bool) {

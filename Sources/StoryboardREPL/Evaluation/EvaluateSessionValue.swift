@@ -196,7 +196,8 @@ extension Evaluator {
     return try made(at: name.syntax.range) { simulator throws(InterpreterError) in
       let shown = try simulator.open(
         ID(route), in: instance, from: source, by: transition, arguments: arguments)
-      guard let last = shown.last else { return .none }
+      // A step back from an unknown controller shows nothing that the session knows.
+      guard let last = shown.last, simulator.controllers.indices.contains(last.index) else { return .none }
       return .object(simulator[last].record)
     }
   }

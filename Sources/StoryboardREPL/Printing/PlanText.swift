@@ -183,7 +183,7 @@ struct PlanText {
         " → \(plan.symbols[plan.members[unwind.member].name])("
         + inner.labelled(plan.members[unwind.member].parameters, unwind.arguments, 0) + ")"
     }
-    return text + inner.clauses(transition.container, transition.style, plan.evaluation(of: id))
+    return text + inner.clauses(transition.container, transition.style, nil, plan.evaluation(of: id))
   }
 
   func route(_ id: ID<PlanRoute>) -> [String] {
@@ -203,13 +203,18 @@ struct PlanText {
         text += "(" + inner.labelled(plan.scenes[target].parameters, step.arguments, 0) + ")"
       }
     }
-    return text + inner.clauses(step.container, step.style, step.evaluation)
+    return text + inner.clauses(step.container, step.style, frame(of: step), step.evaluation)
+  }
+
+  private func frame(of step: PlanRouteStep) -> String? {
+    step.frame.map { step.frameScene.map { plan.path(of: $0) } ?? plan.symbols[plan.types[$0].name] }
   }
 
   /// Returns the clauses of a transition or a route step: the container in which its target is opened, its
   /// presentation style, and the calls that are made once everything is wired.
   private func clauses(
-    _ container: PlanTransition.ContainerChoice, _ style: PresentationStyle?, _ evaluation: PlanEvaluation
+    _ container: PlanTransition.ContainerChoice, _ style: PresentationStyle?, _ frame: String?,
+    _ evaluation: PlanEvaluation
   ) -> String {
     var clauses = ""
     switch container {
@@ -220,6 +225,7 @@ struct PlanText {
       clauses += text(value)
     }
     if let style { clauses += " as " + style.word }
+    if let frame { clauses += " in " + frame }
     for (word, calls) in evaluation.labeledCalls {
       for call in plan[calls] { clauses += " " + word + " " + text(call) }
     }

@@ -163,7 +163,7 @@ struct RouteDriver<Framework: RouteFramework> {
       var next: Controller? = window
       while let outer = next {
         if let path = path(to: scene, in: outer) {
-          if let presenter { framework.dismissPresented(by: presenter, animated: isAnimated) }
+          framework.dismissPresented(by: presenter ?? source, animated: isAnimated)
           for (parent, child) in zip(path, path.dropFirst()) {
             framework.reveal(child, in: parent, animated: isAnimated && presenter == nil)
           }

@@ -122,8 +122,12 @@ extension Checker {
         at: tree.syntax(value))
     }
     let isNavigation = isSubtype(typed.type, known.navigationController)
-    if isNavigation, step.kind == .push || step.kind == .open {
-      report(RouteDiagnostic.pushesNavigation(program.spelling(typed.type)), at: tree.syntax(value))
+    let isSplit = isSubtype(typed.type, known[.primary, .uiKit])
+    if isNavigation || isSplit, step.kind == .push || step.kind == .open {
+      report(
+        RouteDiagnostic.pushesNavigation(
+          program.spelling(typed.type), isSplit: isSplit, step: step.kind.word),
+        at: tree.syntax(value))
     }
     step.controller = typed.type
     step.arguments = program.add([typed.value])
@@ -146,6 +150,11 @@ extension Checker {
     if step.kind == .push || isNavigation {
       report(RouteDiagnostic.frameOutOfPlace(isPush: step.kind == .push), at: place)
       return
+    }
+    let controller = step.target.map { program.scenes[$0].controller } ?? step.controller ?? .error
+    if controller != .error, isSubtype(controller, known[.primary, .uiKit]) {
+      return report(
+        RouteDiagnostic.pushesNavigation(spelling(controller), isSplit: true, step: "in"), at: place)
     }
     if let name = clause.name {
       guard text(tree.name(of: name)) == "UINavigationController" else {
@@ -195,6 +204,12 @@ extension Checker {
   /// Reports a scene that a step `unwind` would not find by the class of its controller.
   private mutating func checkHasOwnClass(_ target: SceneID, in tree: SyntaxTree, _ step: RouteStep) {
     guard !hasBrokenClass(target) else { return }
+    if program.module(of: target) != pass.module {
+      let name = text(program.scenes[target].name)
+      report(
+        RouteDiagnostic.unwindToOtherModule(name), at: tree.syntax(step.place.node), labels: declared(target))
+      return
+    }
     let controller = program.scenes[target].controller
     let name = program.types.declaration(controller)
     let isOfFramework = name.map { program.declarations[$0].isFramework } ?? true
@@ -229,9 +244,12 @@ extension Checker {
   ) {
     if step.kind == .push || step.kind == .open {
       let place = tree.syntax(step.place.node)
-      if isNavigation(target), !hasBrokenClass(target) {
+      let isSplit = inherits(target, from: known[.primary, .uiKit])
+      if isNavigation(target) || isSplit, !hasBrokenClass(target) {
         let name = text(program.scenes[target].name)
-        report(RouteDiagnostic.pushesNavigation(name), at: place, labels: declared(target))
+        report(
+          RouteDiagnostic.pushesNavigation(name, isSplit: isSplit, step: step.kind.word), at: place,
+          labels: declared(target))
       } else if let scene = shown.scene, shown.hasNavigation == false, !shown.isUnknown {
         report(
           RouteDiagnostic.nothingToPushOn(text(program.scenes[scene].name)), at: place,

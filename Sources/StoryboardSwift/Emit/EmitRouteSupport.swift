@@ -84,8 +84,9 @@ extension Emitter {
             var next: UIViewController? = window
             while let outer = next {
               if let found = find(type, in: outer) {
-                presenter?.dismiss(animated: animated)
-                reveal(found, in: outer, animated: animated && presenter == nil)
+                let covered = presenter ?? (source.presentedViewController == nil ? nil : source)
+                covered?.dismiss(animated: animated)
+                reveal(found, in: outer, animated: animated && covered == nil)
                 return found
               }
               next = outer.parent

@@ -87,6 +87,9 @@ extension Parser {
         } else {
           reportUnexpected(withExpectedType: Parser.routeSteps)
         }
+      } else if !isFirstOnLine, keyword.flatMap(RouteStepKind.init) != nil {
+        report(.expected("`{` before the first of several steps", found: describeCurrent()), isSoft: true)
+        while !isFirstOnLine, parseRouteStep() {}
       }
     } else if accept(.colon) {
       parseType()
