@@ -12,7 +12,7 @@ public struct PlanRoute: Equatable, Sendable {
   public var publicController: ID<PlanType>?
   /// The parameters of the function. The steps of the route use them as `ParameterScope.transition`.
   public var parameters: [PlanParameter] = []
-  /// The container whose instance wires the scenes; nil if none of the scenes needs a container.
+  /// The container whose instance opens the route; nil if no scene and no value of the steps needs a container.
   public var container: ID<PlanContainer>?
   /// The steps in order, at least one. Each shows a controller in the controller that the previous step shows.
   public var steps: [PlanRouteStep] = []
@@ -32,7 +32,7 @@ public struct PlanRouteStep: Equatable, Sendable {
   public var style: PresentationStyle?
   /// The way to the scene that a `select` step shows; nil for any other kind of step.
   public var selection: Selection?
-  /// The scene that the step shows; nil for a step back that names none.
+  /// The scene that the step shows; nil for a controller that code makes, and for a step back that names no scene.
   public var target: ID<PlanScene>?
   /// The class of a controller that code makes; nil for a step with a scene. The value is the only one of `arguments`.
   public var controller: ID<PlanType>?

@@ -24,8 +24,7 @@
     ) throws(ObjectError) -> UIViewController? {
       try program.open(
         route.name, in: self, list(repeat each arguments), by: transition, from: .controller(source),
-        animated, configured,
-        completion)
+        animated, configured, completion)
     }
 
     /// Opens a route of this container in a window.
@@ -52,8 +51,7 @@
     ) throws(ObjectError) -> UIViewController? {
       try program.open(
         route.name, in: self, list(repeat each arguments), by: transition, from: .window(window), animated,
-        configured,
-        completion)
+        configured, completion)
     }
   }
 
@@ -77,8 +75,7 @@
     ) throws(ObjectError) -> UIViewController? {
       try program.open(
         route.name, in: nil, list(repeat each arguments), by: transition, from: .controller(source), animated,
-        configured,
-        completion)
+        configured, completion)
     }
 
     /// Opens a route that needs no container, in a window.
@@ -105,8 +102,7 @@
     ) throws(ObjectError) -> UIViewController? {
       try program.open(
         route.name, in: nil, list(repeat each arguments), by: transition, from: .window(window), animated,
-        configured,
-        completion)
+        configured, completion)
     }
   }
 
@@ -151,8 +147,7 @@
 
     func present(
       _ controller: UIViewController, from source: UIViewController, style: PresentationStyle?,
-      animated: Bool,
-      completion: ((Bool) -> Void)?
+      animated: Bool, completion: ((Bool) -> Void)?
     ) throws(ObjectError) {
       if let style {
         guard let known = UIModalPresentationStyle(style) else { throw .unknown(style.word) }

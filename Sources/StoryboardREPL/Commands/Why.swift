@@ -60,7 +60,7 @@ extension REPLSession {
   /// nil if neither made it.
   private func origin(of value: RecordValue, in objects: SessionObjects) -> [String]? {
     guard let record = value.record else { return nil }
-    if let scene = objects.simulator.controller(of: record).flatMap({ objects.simulator[$0].scene }) {
+    if let scene = objects.simulator.scene(of: record) {
       return objects.plan.path(of: scene).split(separator: ".").map(String.init)
     }
     let maker = record.maker.map { objects.plan.path(of: $0.registration) }

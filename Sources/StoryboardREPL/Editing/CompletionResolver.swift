@@ -253,10 +253,7 @@ struct CompletionResolver {
       record.properties.first { plan.symbols[plan.members[$0.member].name] == text }?.value
       ?? record.arguments.first { $0.label.map { plan.symbols[$0] } == text }?.value
     if let found { return .value(recordType(of: found, in: objects), found) }
-    guard let id = objects.simulator.controller(of: record).flatMap({ objects.simulator[$0].scene }) else {
-      return nil
-    }
-    let scene = plan.scenes[id]
+    guard let scene = objects.simulator.scene(of: record).map({ plan.scenes[$0] }) else { return nil }
     return plan.transition(named: text, among: scene.segues + scene.embeds).map { .segue(TransitionID($0)) }
   }
 
@@ -375,10 +372,7 @@ struct CompletionResolver {
     items += record.properties.map {
       Item(text: plan.symbols[plan.members[$0.member].name], detail: $0.value.text(in: plan))
     }
-    guard let id = objects.simulator.controller(of: record).flatMap({ objects.simulator[$0].scene }) else {
-      return items
-    }
-    let scene = plan.scenes[id]
+    guard let scene = objects.simulator.scene(of: record).map({ plan.scenes[$0] }) else { return items }
     for transition in scene.segues + scene.embeds {
       guard let name = plan.title(of: transition) else { continue }
       items.append(Item(text: name, detail: signatures.transition(TransitionID(transition))))

@@ -76,8 +76,7 @@ extension Evaluator {
     case .object(let record):
       var names = record.arguments.compactMap { $0.label.map { plan.symbols[$0] } }
       names += record.properties.map { plan.symbols[plan.members[$0.member].name] }
-      guard let id = simulator.controller(of: record).flatMap({ simulator[$0].scene }) else { return names }
-      let scene = plan.scenes[id]
+      guard let scene = simulator.scene(of: record).map({ plan.scenes[$0] }) else { return names }
       names += (scene.segues + scene.embeds).compactMap { plan.title(of: $0) }
       return names
         + scene.children.compactMap { transition in

@@ -145,9 +145,7 @@ struct GraphPrinter {
 
   /// Returns the scene or registration that made an object, and how long the object lives.
   private func origin(of record: Record) -> String {
-    if let controller = objects.simulator.controller(of: record),
-      let scene = objects.simulator[controller].scene
-    {
+    if let scene = objects.simulator.scene(of: record) {
       var text = "scene " + plan.path(of: scene)
       if let container = record.context?.container {
         objects.simulator.number(.container(container))

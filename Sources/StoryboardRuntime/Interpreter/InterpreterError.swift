@@ -3,9 +3,9 @@ import StoryboardVocabulary
 
 /// The reasons why a plan could not be executed.
 ///
-/// A plan that the checker has accepted can cause only five of these errors. `threw` and `foundNil` occur where Swift's
+/// A plan that the checker has accepted can cause only seven of these errors. `threw` and `foundNil` occur where Swift's
 /// own `try!` and `!` would have trapped. `noUnwindTarget`, `containerGone` and `notWiredByApp` cannot be ruled out by a
-/// proof.
+/// proof. `noNavigation` and `noRootController` depend on where the app opens a route.
 public enum InterpreterError: Error, Hashable {
   /// An initializer or a method that was called threw an error.
   case threw(ID<PlanMember>)

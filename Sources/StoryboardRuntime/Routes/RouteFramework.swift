@@ -82,7 +82,7 @@ extension InterpreterError: DrivingError {
 /// A step of a route that shows something.
 struct ShowingStep {
   let index: Int
-  /// What the step does; never `open`, because the caller has chosen.
+  /// What the step does. For a step `open`, this is the caller's choice: `push` or `present`.
   let kind: RouteStepKind
   /// The style of a step that presents; nil for the default style.
   let style: PresentationStyle?

@@ -181,8 +181,8 @@ extension Plan {
     symbols[routes[route].name] + (transition.map { ":" + $0.rawValue } ?? "")
   }
 
-  /// The route with a name, and the caller's choice after a colon: `edit:present`. Nil if there is no such route, or if
-  /// the route has no such choice.
+  /// Finds a route by a text such as `edit` or `edit:present`. The word after the colon says how a last step `open` shows
+  /// its scene. Returns nil if no route has the name, or if the route does not end with `open` and a word is given.
   fileprivate func route(named text: String) -> (route: ID<PlanRoute>, transition: RouteTransition?)? {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let transition = parts.count > 1 ? RouteTransition(rawValue: parts[1]) : nil

@@ -122,7 +122,7 @@ extension Checker {
 }
 
 extension Route {
-  /// The labels after those of the route's own parameters in the generated function.
+  /// The labels that the generated function has after the labels of the route's parameters.
   ///
   /// - Parameter start: the label of the parameter with the controller or the window that the route starts from.
   fileprivate func labels(start: String) -> [String] {

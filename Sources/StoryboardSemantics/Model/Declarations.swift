@@ -323,7 +323,8 @@ package struct RouteStep: Sendable {
   package let kind: RouteStepKind
   /// The whole step.
   package let syntax: SyntaxReference
-  /// The name of the scene that the step opens or selects, such as `Main.Article`; the whole step if it has no name.
+  /// The name of the scene in the step, such as `Main.Article`, or the value in parentheses; the whole step if it has
+  /// neither.
   let place: SyntaxReference
   /// The scene; nil for a step that names none, or if a mistake hides it.
   package var target: SceneID? = nil

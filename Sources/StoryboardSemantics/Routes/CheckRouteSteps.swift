@@ -178,11 +178,7 @@ extension Checker {
     if container != nil && container != own || needsValue {
       return report(RouteDiagnostic.frameNeedsValues(name), at: place, labels: declared(scene))
     }
-    if program.storyboards[program.scenes[scene].storyboard].initial != scene,
-      program.scenes[scene].identifier == nil
-    {
-      return report(RouteDiagnostic.sceneWithoutIdentifier(name), at: place, labels: declared(scene))
-    }
+    guard !reportsUnmakable(scene, at: place) else { return }
     (step.frame, step.frameScene) = (program.scenes[scene].controller, scene)
   }
 
@@ -211,8 +207,8 @@ extension Checker {
       return
     }
     let controller = program.scenes[target].controller
-    let name = program.types.declaration(controller)
-    let isOfFramework = name.map { program.declarations[$0].isFramework } ?? true
+    let declaration = program.types.declaration(controller)
+    let isOfFramework = declaration.map { program.declarations[$0].isFramework } ?? true
     let other = scenes(ofClass: controller).first { $0 != target }
     guard isOfFramework || other != nil else { return }
     report(
@@ -278,18 +274,7 @@ extension Checker {
   ) {
     let scene = program.scenes[target]
     let place = tree.syntax(step.place.node)
-    let storyboard = program.storyboards[scene.storyboard]
-    if storyboard.initial != target, scene.identifier == nil {
-      report(RouteDiagnostic.sceneWithoutIdentifier(text(scene.name)), at: place, labels: declared(target))
-    }
-    if scene.isMadeByApp {
-      report(RouteDiagnostic.routeLeavesMakingToApp(text(scene.name)), at: place, labels: declared(target))
-    } else if let unmade = sceneMadeBySegues(in: target) {
-      report(
-        RouteDiagnostic.routeCannotMake(text(program.scenes[unmade].name), inside: text(scene.name)),
-        at: place,
-        labels: declared(unmade))
-    }
+    _ = reportsUnmakable(target, at: place)
     if program.graph.holdsSceneByApp[target], let left = sceneWiredByApp(in: target) {
       report(
         SceneDiagnostic.wiredByApp(text(program.scenes[left].name), .route), at: place, labels: declared(left)
@@ -300,6 +285,23 @@ extension Checker {
     step.arguments = values ?? .none
     step.container = chooseContainer(
       of: scene.storyboard, tree[clauses.withClause], in: tree, at: place, scope)
+  }
+
+  /// Reports a scene that generated code cannot make from its storyboard. Returns true if it was reported.
+  private mutating func reportsUnmakable(_ id: SceneID, at place: Syntax) -> Bool {
+    let scene = program.scenes[id]
+    let reported = reports.mistakes
+    if program.storyboards[scene.storyboard].initial != id, scene.identifier == nil {
+      report(RouteDiagnostic.sceneWithoutIdentifier(text(scene.name)), at: place, labels: declared(id))
+    }
+    if scene.isMadeByApp {
+      report(RouteDiagnostic.routeLeavesMakingToApp(text(scene.name)), at: place, labels: declared(id))
+    } else if let unmade = sceneMadeBySegues(in: id) {
+      report(
+        RouteDiagnostic.routeCannotMake(text(program.scenes[unmade].name), inside: text(scene.name)),
+        at: place, labels: declared(unmade))
+    }
+    return reports.mistakes > reported
   }
 
   /// The scene inside a scene that the app's own code wires; nil if there is none.

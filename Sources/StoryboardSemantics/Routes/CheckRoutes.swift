@@ -51,24 +51,19 @@ extension Checker {
     }
     guard isOnPlatform(steps) else { return }
     let parameters = resolveParameters(of: place.node, in: tree) ?? .none
+    let scenes = steps.filter { $0.kind.namesScene && !$0.hasValue }.map(\.target)
+    guard inferTypes(parameters, opening: scenes) else { return }
     let container = container(of: steps, parameters, in: tree)
     program.routes[id].container = container
-    guard inferTypes(parameters, opening: steps.map(\.target)) else {
-      program.routes[id].isBroken = true
-      return
-    }
     checkWeak(parameters)
     resolveDefaults(parameters, in: container)
     program.routes[id].parameters = parameters
     checkSteps(&steps, in: tree, Scope(container: container, segue: parameters))
-    if program.routes[id].isPublic,
-      let last = steps.last?.target.map({ program.scenes[$0].controller })
-        ?? steps.last?.controller
-    {
+    let last = steps.last.flatMap { $0.target.map { program.scenes[$0].controller } ?? $0.controller }
+    if program.routes[id].isPublic, let last {
       program.routes[id].publicController = nearestPublicClass(of: last)
     }
-    program.routes[id].isBroken =
-      reports.mistakes > reported || steps.contains { $0.isMissingTarget }
+    program.routes[id].isBroken = reports.mistakes > reported || steps.contains(where: \.isMissingTarget)
     program.routes[id].steps = steps
   }
 
@@ -161,7 +156,7 @@ extension Checker {
     guard !values.isEmpty else { return nil }
     for container in program.containers.ids where program.containers[container].module == pass.module {
       let scope = Scope(container: container, segue: parameters)
-      // Whether each value can be made there, and whether it uses something of the container.
+      // For each value: nil if it cannot be made there, and true if it uses the container.
       let uses = values.map { value in
         withoutReports { checker in
           checker.infer(value, of: tree, wanted: nil, in: scope).map { checker.usesContainer($0) }

@@ -173,7 +173,8 @@ extension Checker {
 
   // MARK: Landings
 
-  /// An unwind that calls a method of a class to which no class with the unwind's action is related.
+  /// An unwind that calls a method of a class on which it cannot land: no class with the unwind's action is the same
+  /// class, a superclass or a subclass.
   private struct UnrelatedUnwind {
     let unwind: TransitionID
     let called: TypeID

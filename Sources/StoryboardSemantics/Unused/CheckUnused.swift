@@ -106,7 +106,7 @@ extension Checker {
     return named
   }
 
-  /// The navigation controllers to which routes give their roots.
+  /// The scenes that routes name after `in`. A route gives such a navigation controller its root.
   private var frameScenes: Set<SceneID> {
     Set(program.routes.elements.lazy.flatMap(\.steps).compactMap(\.frameScene))
   }

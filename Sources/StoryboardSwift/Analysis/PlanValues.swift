@@ -143,8 +143,8 @@ extension Plan {
       || ownRoutes.contains { routes[$0].isPublic }
   }
 
-  /// Returns the class that the function of a route returns: that of the controller that the last step shows, or the
-  /// public class if other modules see the route.
+  /// Returns the class of the controller that the function of a route returns. For a public route it is the class that
+  /// other modules see.
   func returnedController(_ route: PlanRoute) -> ID<PlanType>? {
     let last = route.steps.last
     return route.publicController ?? last?.target.map { returnedController($0) } ?? last?.controller

@@ -5,15 +5,14 @@ extension Emitter {
   /// The variables for the steps of a route that are written so far.
   struct EmittedRoute {
     var scope: FreshNames
-    /// For each step, the variable with the controller that it shows. `instances` has the variables with the
-    /// container instances that steps have made.
+    /// For each step, the variable with the controller that it shows. After the last step, if it is `dismiss`, `pop` or
+    /// `popToRoot`, the variable is nil if there was nothing to go back to.
     var controllers: [ByteSlice]
+    /// For each step, the variable with the container instance that it has made.
     var instances: [ByteSlice]
     /// For each step, the variable with the controller that is shown: the navigation controller around the step's
     /// controller, or that controller itself.
     var outer: [ByteSlice]
-    /// The variable with the controller to which the last step went back, which is nil if there was none.
-    var found: ByteSlice = ""
     /// The steps whose container instances other steps use.
     let sharing: Set<Int>
 
@@ -40,8 +39,10 @@ extension Emitter {
     }
     if step.kind.goesBack {
       emitStepBack(index, of: route, own, &emitted)
+      emitted.outer[index] = emitted.controllers[index]
     } else if let selection = step.selection {
       emitSelection(index, of: route, selection.path, in: selection.step, &emitted)
+      emitted.outer[index] = emitted.controllers[index]
     } else {
       if step.controller == nil {
         emitOpened(index, of: route, site, joins: joins, &emitted)
@@ -75,9 +76,6 @@ extension Emitter {
     guard let target = step.target else { return }
     let scene = plan.scenes[target]
     let storyboard = plan.storyboards[scene.storyboard]
-    let accessor =
-      storyboard.initial == target
-      ? names.storyboards[scene.storyboard.index].initial : names.scenes[target.index].accessor
     let isUsedLater = emitted.sharing.contains(index) || takesContainer(step.frameScene)
     let locals =
       isUsedLater || leavesComputedDefault(step)
@@ -87,7 +85,7 @@ extension Emitter {
     if let locals, isUsedLater { emitted.instances[index] = locals.container }
     let local = emitted.scope.claim(texts.lowerCamel(texts.mangled(text(scene.name))), texts)
     emitted.controllers[index] = local
-    out.write("let ", local, " = ", path(target), ".", accessor)
+    out.write("let ", local, " = ", path(target), ".", accessor(of: target))
     out.openList()
     var isFirst = true
     for (position, operand) in plan[step.arguments].enumerated() {
@@ -145,19 +143,22 @@ extension Emitter {
       emitted.outer[index] = local
       return out.line("let ", local, " = UINavigationController(rootViewController: ", controller, ")")
     }
-    let storyboard = plan.storyboards[plan.scenes[scene].storyboard]
-    let accessor =
-      storyboard.initial == scene
-      ? names.storyboards[plan.scenes[scene].storyboard.index].initial : names.scenes[scene.index].accessor
     let local = emitted.scope.claim(localName(scene), texts)
     emitted.outer[index] = local
-    out.write("let ", local, " = ", path(scene), ".", accessor)
+    out.write("let ", local, " = ", path(scene), ".", accessor(of: scene))
     out.write(takesContainer(scene) ? "(in: " : "(")
     if takesContainer(scene) {
       out.write(emitted.instances[index].isEmpty ? "self" : emitted.instances[index])
     }
     out.line(")")
     out.line(local, ".viewControllers = [", controller, "]")
+  }
+
+  /// The name of the generated function that opens a scene.
+  private func accessor(of scene: ID<PlanScene>) -> ByteSlice {
+    let storyboard = plan.scenes[scene].storyboard
+    return plan.storyboards[storyboard].initial == scene
+      ? names.storyboards[storyboard.index].initial : names.scenes[scene.index].accessor
   }
 
   private func takesContainer(_ scene: ID<PlanScene>?) -> Bool {
@@ -273,7 +274,7 @@ extension Emitter {
       return
     }
     let local = emitted.scope.claim(step.kind == .dismiss ? "presenter" : "top", texts)
-    (emitted.controllers[index], emitted.found) = (local, local)
+    emitted.controllers[index] = local
     out.write("let ", local, " = ")
     if step.kind == .dismiss {
       out.write(names.support.dismiss, "(", source, ", animated: ", animated)

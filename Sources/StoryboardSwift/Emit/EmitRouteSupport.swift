@@ -4,8 +4,7 @@ extension Emitter {
     let support = names.support
     let parts: [SupportNames.Part] = [
       .navigation, .present, .dismiss, .pop, .unwind, .nearestNavigation, .finishRoute, .transition,
-      .routeStart,
-      .whenShown,
+      .routeStart, .whenShown,
     ]
     guard parts.contains(where: { support.isAsked(for: $0) }) else { return }
     // The navigation controller is looked for by two of the functions.
@@ -36,7 +35,8 @@ extension Emitter {
         """
     case .nearestNavigation:
       return """
-        /// The controller itself if it is a navigation controller, the one around it, or that of the visible tab.
+        /// Returns the navigation controller to push on: the controller itself, the one around it, or the one in the
+        /// visible tab.
         private static func \(name)(to controller: UIViewController) -> UINavigationController? {
           var next: UIViewController? = controller
           while let current = next {

@@ -54,10 +54,11 @@ extension Emitter {
     out.open(" -> ", result, route.mayNotFind ? "? {" : " {")
     var emitted = EmittedRoute(route, own.scope)
     for index in route.steps.indices { emitStep(index, of: route, own, &emitted) }
-    emitCompletion(of: route, own, &emitted)
+    emitCompletion(of: route, own, emitted)
     let last = route.steps.count - 1
     if route.goesBack, route.steps[last].kind != .unwind {
-      out.line("return ", emitted.found, " ?? ", last == 0 ? own.source : emitted.controllers[last - 1])
+      out.write("return ", emitted.controllers[last], " ?? ")
+      out.line(last == 0 ? own.source : emitted.controllers[last - 1])
     } else {
       out.line("return ", emitted.controllers[last])
     }
@@ -136,15 +137,10 @@ extension Emitter {
   }
 
   /// Writes the call of the route's completion, unless the last step presents its controller and so calls it itself.
-  private mutating func emitCompletion(
-    of route: PlanRoute, _ own: RouteNames, _ emitted: inout EmittedRoute
-  ) {
+  private mutating func emitCompletion(of route: PlanRoute, _ own: RouteNames, _ emitted: EmittedRoute) {
     guard let last = route.steps.last, last.kind != .present, last.kind != .open else { return }
-    var shown = emitted.outer[route.steps.count - 1]
-    if shown.isEmpty { shown = emitted.controllers[route.steps.count - 1] }
-    if last.kind.goesBack, last.kind != .unwind { shown = emitted.found }
     out.write(names.support.finishRoute, "(")
-    out.line(shown, ", ", own.completion, ")")
+    out.line(emitted.outer[route.steps.count - 1], ", ", own.completion, ")")
   }
 }
 
