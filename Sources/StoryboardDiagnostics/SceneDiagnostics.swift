@@ -26,6 +26,8 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case duplicateObjectID(String)
   /// `elsewhere` names the scene in another storyboard, as a reference would (`Help.Contact`); nil if there is none.
   case unknownPlace(String, in: String, nearest: String?, elsewhere: String?)
+  /// `target`: the path that the reference leads to; nil if a mistake hides it.
+  case pathNamesReference(String, target: String?)
   case referenceNeedsScene
   case unknownStoryboard(String, nearest: String?, inRoute: Bool)
   case noInitialScene(String)
@@ -148,6 +150,10 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         .unknownPlace, "`\(storyboard)` has no scene and no reference `\(name)`",
         help: elsewhere.map { "it is in another storyboard: write `reference \(name) = \($0)` in this one" }
           ?? nearest.map { "did you mean `\($0)`?" })
+    case .pathNamesReference(let name, let target):
+      CatalogueEntry(
+        .unknownPlace, "`\(name)` is a reference, and a path names a scene",
+        help: target.map { "write `\($0)`" })
     case .referenceNeedsScene:
       CatalogueEntry(
         .referenceNeedsScene, "a scene of another storyboard needs the storyboard's name before its own",

@@ -302,6 +302,13 @@ extension Checker {
     if isLost(last) || program.storyboards[target].isDeclaredTwice || program.storyboards[target].isCutOff {
       return nil
     }
+    if case .reference(let id)? = program.places[target][last] {
+      let written = program.syntax(program.references[id].syntax).child(.placeName)
+      report(
+        SceneDiagnostic.pathNamesReference(text(last), target: written.map { text(of: $0) }),
+        at: tree.syntax(node))
+      return nil
+    }
     let near = nearest(to: last) { $0.visibleSceneNames(of: target) + [NameID(.initial)] }
     report(
       SceneDiagnostic.unknownPlace(text(last), in: text(first), nearest: near, elsewhere: nil),
