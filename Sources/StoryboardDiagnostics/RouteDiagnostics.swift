@@ -1,15 +1,26 @@
 /// Mistakes in routes.
 package enum RouteDiagnostic: DiagnosticKind, Hashable {
-  case routeWithoutSteps
+  /// `step`: a step that a route of the program's platforms may have.
+  case routeWithoutSteps(step: String)
   case rootComesFirst
   case openComesLast
+  case modalComesLast
+  /// `known`: the words of the steps that the platforms have.
+  case stepNotOnPlatform(String, String, known: [String])
+  /// `route`: the platforms of the route's other scenes.
+  case sceneOfOtherPlatform(String, String, route: String)
+  case valueOfOtherPlatform(String, String, route: String)
+  case navigationNotOnPlatform(String)
+  case windowOutOfPlace(String, step: String)
+  case windowWithoutContent(String)
   case sceneWithoutIdentifier(String)
   case routeCannotMake(String, inside: String)
   case routeLeavesMakingToApp(String)
   /// `isSplit`: true for a split view controller. `step`: the word of the step.
   case pushesNavigation(String, isSplit: Bool, step: String)
   case nothingToPushOn(String)
-  case nothingToSelect(String)
+  /// `containers`: the containers of the platform that show one of several children.
+  case nothingToSelect(String, containers: String)
   case nothingToPop(String)
   /// `other`: the scene that has the class, too; nil if the class belongs to a framework.
   case unwindNeedsClass(String, className: String, other: String?)
@@ -18,7 +29,8 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case frameOutOfPlace(isPush: Bool)
   case frameNeedsNavigation(String, isScene: Bool)
   case frameNeedsValues(String)
-  case valueIsNotAController(String, isOptional: Bool)
+  /// `className`: the class from which the controllers of the platform inherit.
+  case valueIsNotAController(String, isOptional: Bool, className: String)
   case popoverNeedsAnchor
   /// `hasSource`: true in a segue or an embed, whose source may be called, too.
   case thenNeedsCall(hasSource: Bool)
@@ -31,10 +43,10 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
 
   package var entry: CatalogueEntry {
     switch self {
-    case .routeWithoutSteps:
+    case .routeWithoutSteps(let step):
       CatalogueEntry(
         .routeWithoutSteps, "this route has no step, so it shows nothing",
-        help: "write a step with `root`, `push` or `present`, such as `present Main.Home`")
+        help: "write a step, such as `\(step) Main.Home`")
     case .rootComesFirst:
       CatalogueEntry(
         .rootComesFirst, "`root` replaces everything in the window, including the steps before it",
@@ -43,6 +55,32 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .openComesLast, "only the last step can leave to the caller how its scene is shown",
         help: "write `push` or `present` in place of `open`")
+    case .modalComesLast:
+      CatalogueEntry(
+        .modalComesLast, "`modal` keeps the app waiting until its window is closed, so it is the last step",
+        help: "write `sheet` or `show` in place of `modal`; or remove the steps after it")
+    case .stepNotOnPlatform(let step, let platforms, let known):
+      CatalogueEntry(
+        .kindNotOnPlatform, "routes on \(platforms) have no step `\(step)`",
+        help: "write one of these: " + known.map { "`\($0)`" }.joined(separator: ", "))
+    case .sceneOfOtherPlatform(let name, let platforms, let own):
+      CatalogueEntry(
+        .otherPlatform, "`\(name)` is a scene for \(platforms), but this route is for \(own)")
+    case .valueOfOtherPlatform(let type, let platforms, let own):
+      CatalogueEntry(
+        .otherPlatform, "this value is a `\(type)` of \(platforms), but this route is for \(own)")
+    case .navigationNotOnPlatform(let platforms):
+      CatalogueEntry(
+        .kindNotOnPlatform, "\(platforms) has no navigation controllers",
+        help: "remove `in` and the name after it")
+    case .windowOutOfPlace(let name, let step):
+      CatalogueEntry(
+        .windowIsNoChild, "`\(name)` is a window controller, which cannot be shown by `\(step)`",
+        help: "write `show` in place of `\(step)`; or name the content of the window")
+    case .windowWithoutContent(let name):
+      CatalogueEntry(
+        .windowWithoutContent, "the window of `\(name)` has no content, from which this step could start",
+        help: "write a line `content` in `\(name)`")
     case .sceneWithoutIdentifier(let name):
       CatalogueEntry(
         .sceneWithoutIdentifier,
@@ -72,10 +110,10 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .nothingToPushOn, "`\(name)` is in no navigation controller, so nothing can be pushed on it",
         help: "open a navigation controller in an earlier step; or write `present` in place of `push`")
-    case .nothingToSelect(let name):
+    case .nothingToSelect(let name, let containers):
       CatalogueEntry(
         .nothingToSelect, "no earlier step opens a scene that contains `\(name)`",
-        help: "open the tab bar controller or navigation controller of `\(name)` in an earlier step")
+        help: "open the \(containers) of `\(name)` in an earlier step")
     case .nothingToPop(let name):
       CatalogueEntry(
         .nothingToPop, "`\(name)` is in no navigation controller, so nothing can be popped there",
@@ -114,12 +152,12 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
         .frameNeedsNavigation,
         "the navigation controller `\(name)` needs another container than the scene inside it, or an argument",
         help: "move it to a storyboard with the same container; or write `in UINavigationController`")
-    case .valueIsNotAController(let type, let isOptional):
+    case .valueIsNotAController(let type, let isOptional, let className):
       CatalogueEntry(
         .notAController, "a step shows a view controller, and this value is `\(type)`",
         help: isOptional
           ? "write `!` after the value if it is never nil"
-          : "write a value whose class inherits from `UIViewController`")
+          : "write a value whose class inherits from `\(className)`")
     case .popoverNeedsAnchor:
       CatalogueEntry(
         .popoverNeedsAnchor, "a popover needs a view to point at, and a route has none",

@@ -7,6 +7,10 @@ public struct PlanRoute: Equatable, Sendable {
   public var module: ID<PlanModule>?
   /// True if other modules can open the route.
   public var isPublic = false
+  /// The frameworks for which the route exists. There are several only for a route that goes back, and names no scene.
+  public var frameworks = [Framework.uiKit]
+  /// Where the route starts, as the code that opens it says.
+  public var start = RoutePlace.controller
   /// The class of the controller that the last step shows, as other modules see it; nil for an internal route, and for a
   /// step back that names no scene.
   public var publicController: ID<PlanType>?
@@ -85,6 +89,8 @@ extension PlanRoute: PlanDeclaration {
     try coder.code(&name)
     try coder.code(&module)
     try coder.code(&isPublic)
+    try coder.code(&frameworks)
+    try coder.code(&start)
     try coder.code(&publicController)
     try coder.code(&parameters)
     try coder.code(&container)
@@ -116,6 +122,7 @@ extension PlanRouteStep: PlanCodable {
 }
 
 extension RouteStepKind: PlanTag {}
+extension RoutePlace: PlanTag {}
 
 extension PlanRouteStep.Selection: PlanCodable {
   /// A placeholder, which no valid plan contains, because there is no step -1.

@@ -9,6 +9,8 @@ extension Planner {
       var planned = PlanRoute(name: name(route.name))
       planned.module = foreignModule(route.module)
       planned.isPublic = route.isPublic
+      planned.frameworks = route.frameworks
+      planned.start = route.start
       planned.publicController = route.publicController.map { type($0) }
       planned.container = route.container.map { ID($0) }
       planned.parameters = parameters(route.parameters, in: route.container)
@@ -17,7 +19,7 @@ extension Planner {
       if route.isPublic, route.module == module {
         let types =
           (route.publicController.map { [$0] } ?? []) + program.parameters[route.parameters].map(\.type)
-        planned.origin.publicModules = modules(of: types, and: [Framework.uiKit.name])
+        planned.origin.publicModules = modules(of: types, and: Set(route.frameworks.map(\.name)))
       }
       _ = plan.routes.append(planned)
     }

@@ -317,6 +317,9 @@ extension ConstructTests {
         Route("add").present("Catalog.Detail", as: .formSheet).in("UINavigationController")
         Route("frame", Self.product).show(.present, Value<Any>.named("product"), as: .pageSheet).in(
           "Catalog.Frame")
+        Route("window", Self.user).show("Catalog.Window").sheet("Catalog.Detail")
+        Route("tab").tab("Catalog.Window").popover("Catalog.Detail", with: .making("Member")).modal(
+          "Catalog.Help")
         Route("nowhere")
       },
       """
@@ -347,6 +350,18 @@ extension ConstructTests {
       route close = dismiss
       route add = present Catalog.Detail as formSheet in UINavigationController
       route frame(product: Product) = present (product) as pageSheet in Catalog.Frame
+
+      route window(user: User) {
+        show Catalog.Window
+        sheet Catalog.Detail
+      }
+
+      route tab {
+        tab Catalog.Window
+        popover Catalog.Detail with Member
+        modal Catalog.Help
+      }
+
       route nowhere { }
 
       """)

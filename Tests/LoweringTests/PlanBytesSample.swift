@@ -164,6 +164,7 @@ enum PlanBytesSample {
     (route.parameters, route.container, route.isPublic, route.publicController) = (
       parameters, app, true, types[0]
     )
+    (route.frameworks, route.start) = ([.uiKit, .appKit], .window)
     for (index, kind) in kinds.enumerated() {
       var step = PlanRouteStep(kind: kind, target: kind == .dismiss ? nil : ID(index % 3))
       if index == 4 || kind == .open { step.style = .formSheet }

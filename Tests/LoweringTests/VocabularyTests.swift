@@ -48,7 +48,8 @@ import Testing
       RouteStepKind.self,
       [
         0: "root", 1: "show", 2: "showDetail", 3: "push", 4: "present", 5: "select", 6: "open",
-        7: "dismiss", 8: "pop", 9: "popToRoot", 10: "unwind",
+        7: "dismiss", 8: "pop", 9: "popToRoot", 10: "unwind", 11: "sheet", 12: "popover", 13: "modal",
+        14: "tab",
       ])
     check(
       SegueKind.self,
@@ -115,19 +116,26 @@ import Testing
     return kind.owner(in: framework)?.className ?? framework.controllerClass
   }
 
-  @Test(arguments: RouteStepKind.allCases) func routeSteps(_ kind: RouteStepKind) throws {
+  @Test(arguments: RouteStepKind.allCases, [Framework.uiKit, .appKit])
+  func routeSteps(_ kind: RouteStepKind, for framework: Framework) throws {
     let steps = kind == .select ? "root S.One select S.Two" : kind.word + (kind.namesScene ? " S.Two" : "")
-    let plan = try Outcome(
+    let outcome = Outcome(
       """
       module M
-      controller A: UIViewController
+      platform \(framework.platform.word)
+      controller A: \(framework.controllerClass)
       storyboard S {
-        initial scene One: UITabBarController { tab Two }
+        initial scene One: \(framework == .appKit ? "NSTabViewController" : "UITabBarController") { tab Two }
         scene Two: A
       }
       route go { \(steps) }
-      """
-    ).plan()
+      """)
+    guard kind.isIn(framework) else {
+      #expect(outcome.codes == [.kindNotOnPlatform])
+      return
+    }
+    let plan = try outcome.plan()
+    #expect(plan.routes.elements.first?.frameworks == [framework])
     let step = try #require(plan.routes.elements.first?.steps.last)
     #expect(step.kind == kind)
     #expect(step.selection == (kind == .select ? .init(step: 0, path: [ID(0)]) : nil))

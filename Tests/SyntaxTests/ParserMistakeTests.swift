@@ -68,7 +68,7 @@ struct ParserMistakeTests {
 
   private static let routes = [
     ("route", "route ▸{ }"), ("route", "route a ▸push B.C"), ("route-block", "route a { ▸foo }"),
-    ("route-step", "route a = ▸foo"), ("step-kind", "route a {\n  push B.C\n  ▸modal D.E\n}"),
+    ("route-step", "route a = ▸foo"), ("step-kind", "route a {\n  push B.C\n  ▸replace D.E\n}"),
     ("frame-clause", "route a = present B.C in▸"), ("route", "route a = dismiss ▸pop push B.C"),
     ("then-clause", "route a = push B.C then▸"),
     ("then-clause", "storyboard A { scene B: C { embed d: E then ▸} }"),

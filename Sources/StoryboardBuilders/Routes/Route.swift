@@ -67,7 +67,7 @@ public struct Route: Declaration, SceneOpening {
   }
 
   /// Returns the route with one more step: the scene is shown in the way that the enclosing controllers determine
-  /// (`show`).
+  /// (`show`), or in a window of its own on macOS.
   public func show(
     _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -99,6 +99,38 @@ public struct Route: Declaration, SceneOpening {
   ) -> Route {
     adding(
       .present, Target(place.placeName, arguments, container, style), DeclarationSite(fileID, line, column))
+  }
+
+  /// Returns the route with one more step, on macOS: the scene is shown as a sheet of the window.
+  public func sheet(
+    _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Route {
+    adding(.sheet, Target(place.placeName, arguments, container), DeclarationSite(fileID, line, column))
+  }
+
+  /// Returns the route with one more step, on macOS: the scene is shown in a popover.
+  public func popover(
+    _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Route {
+    adding(.popover, Target(place.placeName, arguments, container), DeclarationSite(fileID, line, column))
+  }
+
+  /// Returns the route with a last step, on macOS: the scene is shown in a window that keeps the app waiting.
+  public func modal(
+    _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Route {
+    adding(.modal, Target(place.placeName, arguments, container), DeclarationSite(fileID, line, column))
+  }
+
+  /// Returns the route with one more step, on macOS: the window of the scene is shown as a tab of the window.
+  public func tab(
+    _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Route {
+    adding(.tab, Target(place.placeName, arguments, container), DeclarationSite(fileID, line, column))
   }
 
   /// Returns the route with a last step: the scene is pushed or presented, as the code that opens the route chooses.

@@ -34,6 +34,36 @@ extension Explanation {
       }
       """),
     Explanation(
+      .modalComesLast,
+      "`modal` keeps the app waiting until its window is closed. A later step would come too late.",
+      """
+      platform macOS 12
+      controller Home: NSViewController
+      storyboard Main { initial scene Home: Home scene Help: Home }
+      route help {
+      -  modal Main.Home
+      +  show Main.Home
+        sheet Main.Help
+      }
+      """),
+    Explanation(
+      .windowWithoutContent,
+      "A step after a window is shown by the controller of the window's content.",
+      """
+      platform macOS 12
+      controller Home: NSViewController
+      storyboard Main {
+      -  initial scene Window: NSWindowController
+      +  initial scene Window: NSWindowController { content Home }
+        scene Home: Home
+        scene Help: Home
+      }
+      route help {
+        show Main.Window
+        sheet Main.Help
+      }
+      """),
+    Explanation(
       .frameOutOfPlace,
       "`in` puts a navigation controller around the controller of a step. UIKit pushes no navigation controller.",
       """

@@ -57,6 +57,7 @@ extension ObjectError {
     case .argumentCount(let name, let expected, let given):
       "`\(name)` takes \(expected) arguments, not \(given)"
     case .routeNeedsWindow(let name): "route `\(name)` begins in a window"
+    case .routeNeedsStart(let name): "route `\(name)` starts from a controller or in a window"
     case .wrongRouteTransition(let name, let isMissing):
       isMissing
         ? "route `\(name)` needs a choice between push and present"

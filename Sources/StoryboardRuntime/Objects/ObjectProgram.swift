@@ -130,6 +130,8 @@ public enum ObjectError: Error {
   case argumentCount(String, expected: Int, given: Int)
   /// The route begins with the root of a window but was opened from a controller.
   case routeNeedsWindow(String)
+  /// A route that shows its first scene from a controller was opened without a place.
+  case routeNeedsStart(String)
   /// The route ends with `open`, and code does not say whether to push or to present; or the route does not end with
   /// `open`, and code says it.
   case wrongRouteTransition(String, isMissing: Bool)

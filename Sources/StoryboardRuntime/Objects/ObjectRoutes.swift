@@ -13,7 +13,8 @@ extension ObjectProgram {
   ///   - container: an instance of the route's container; nil if the route has none.
   ///   - arguments: one for each parameter of the route. `ObjectValue.omitted` takes the parameter's default.
   ///   - transition: how a last step `open` shows its scene; nil for any other route.
-  ///   - start: a controller or a window; a window for a route that begins with a root.
+  ///   - start: a controller or a window; a window for a route that begins with a root; `anywhere` for a route that opens
+  ///     a window of its own.
   ///   - isAnimated: true to animate the last step. Earlier steps are never animated, because that would disturb the
   ///     last one.
   ///   - hooks: the hooks that show controllers.
@@ -33,11 +34,12 @@ extension ObjectProgram {
     }
     let isRoot = plan.routes[route].steps.first?.kind == .root
     if isRoot, !start.isWindow { throw .routeNeedsWindow(name) }
+    if case .anywhere = start, plan.routes[route].start != .anywhere { throw .routeNeedsStart(name) }
     let isOpen = plan.routes[route].steps.last?.kind == .open
     if isOpen != (transition != nil) { throw .wrongRouteTransition(name, isMissing: isOpen) }
     let values = try fill(arguments, plan.routes[route].parameters, of: name, in: container?.instance)
     var start = start
-    if !isRoot, case .window(let window) = start {
+    if plan.routes[route].start == .controller, case .window(let window) = start {
       guard let shown = hooks.shownController(in: window) else { throw .failed(.noRootController(route)) }
       let isWaiting = hooks.wait(forTransitionAt: shown) {
         do throws(ObjectError) {
@@ -95,7 +97,10 @@ extension ObjectError: DrivingError {}
     hooks.setRoot(controller, of: window)
   }
 
-  func show(_ controller: Controller, by step: ShowingStep, from source: Controller) throws(ObjectError) {
+  func show(_ controller: Controller, by step: ShowingStep, from source: Controller?) throws(ObjectError) {
+    guard let source, step.kind.isIn(.uiKit) else {
+      return hooks.showInWindow(controller, by: step.kind, from: source)
+    }
     switch step.kind {
     case .show: hooks.show(controller, from: source)
     case .showDetail: hooks.showDetail(controller, from: source)
@@ -103,6 +108,7 @@ extension ObjectError: DrivingError {}
       try hooks.present(
         controller, from: source, style: step.style, animated: step.isAnimated, completion: step.completion)
     case .root, .push, .open, .select, .dismiss, .pop, .popToRoot, .unwind: break
+    case .sheet, .popover, .modal, .tab: break
     }
   }
 
@@ -130,6 +136,10 @@ extension ObjectError: DrivingError {}
   func parent(of controller: Controller) -> Controller? { hooks.parent(of: controller) }
   func presenter(of controller: Controller) -> Controller? { hooks.presenter(of: controller) }
   func children(of container: Controller) -> [Controller] { hooks.children(of: container) }
+  func windows() -> [Controller] { hooks.windows() }
+  func bringToFront(_ controller: Controller) { hooks.bringToFront(controller) }
+  func isWindow(_ controller: Controller) -> Bool { hooks.isWindow(controller) }
+  func content(ofWindow controller: Controller) -> Controller? { hooks.content(ofWindow: controller) }
   func isController(_ controller: Controller, of scene: ID<PlanScene>) -> Bool {
     program.plan.hasClass(program.plan.scenes[scene].controller, controller)
   }

@@ -1,7 +1,10 @@
 import StoryboardVocabulary
 
 /// The functions by which a framework shows the controllers of a route. Hooks make no decisions. StoryboardFrameworks
-/// has the hooks for UIKit.
+/// has the hooks for UIKit and AppKit.
+///
+/// A framework without navigation controllers, or without windows that code opens, does not implement the functions for
+/// these.
 @MainActor public protocol RouteHooks {
   associatedtype Controller: AnyObject
   associatedtype Window: AnyObject
@@ -39,7 +42,7 @@ import StoryboardVocabulary
   func navigation(around controller: Controller) -> Controller?
   /// The shown tab of a tab bar controller; nil for any other controller.
   func shownTab(of controller: Controller) -> Controller?
-  /// Selects a tab of a tab bar controller.
+  /// Selects a tab of a tab bar controller, or uncovers a part of a split view controller of macOS.
   func select(_ tab: Controller, in tabs: Controller)
   /// Removes the last pushed controller of a navigation controller, or all of them. Returns the controller that is shown
   /// then; nil if none was pushed.
@@ -57,10 +60,52 @@ import StoryboardVocabulary
   func presenter(of controller: Controller) -> Controller?
   /// The controllers inside a container, from the first one to the last.
   func children(of container: Controller) -> [Controller]
+
+  /// Shows a controller on macOS: in a window of its own (`show`), as a sheet, in a popover, in a modal window, or as a
+  /// tab of the window. A controller in a window of its own has no source.
+  func showInWindow(_ controller: Controller, by kind: RouteStepKind, from source: Controller?)
+  /// True for the controller of a window.
+  func isWindow(_ controller: Controller) -> Bool
+  /// The controller that a window shows; nil if its controller has no content.
+  func content(ofWindow controller: Controller) -> Controller?
+  /// The outermost controllers of all windows of the app, the frontmost one first.
+  func windows() -> [Controller]
+  /// Brings the window of a controller to the front.
+  func bringToFront(_ controller: Controller)
 }
 
-/// Where a route starts: at a controller, or in a window.
+/// For frameworks without windows that code opens.
+extension RouteHooks {
+  public func showInWindow(_ controller: Controller, by kind: RouteStepKind, from source: Controller?) {}
+  public func isWindow(_ controller: Controller) -> Bool { false }
+  public func content(ofWindow controller: Controller) -> Controller? { nil }
+  public func windows() -> [Controller] { [] }
+  public func bringToFront(_ controller: Controller) {}
+}
+
+/// For frameworks without navigation controllers.
+extension RouteHooks {
+  public func makeNavigation(around root: Controller) -> Controller { root }
+  public func setRoot(_ root: Controller, ofNavigation navigation: Controller) {}
+  public func show(_ controller: Controller, from source: Controller) {}
+  public func showDetail(_ controller: Controller, from source: Controller) {}
+  public func present(
+    _ controller: Controller, from source: Controller, style: PresentationStyle?, animated: Bool,
+    completion: ((Bool) -> Void)?
+  ) throws(ObjectError) {}
+  public func wait(
+    forTransitionAt controller: Controller, _ action: @escaping @MainActor () -> Void
+  ) -> Bool { false }
+  public func push(_ controller: Controller, on navigation: Controller, animated: Bool) {}
+  public func navigation(around controller: Controller) -> Controller? { nil }
+  public func shownTab(of controller: Controller) -> Controller? { nil }
+  public func pop(_ navigation: Controller, toRoot: Bool, animated: Bool) -> Controller? { nil }
+}
+
+/// Where a route starts: at a controller, in a window, or nowhere.
 public enum RouteStart<Hooks: RouteHooks> {
+  /// No place, for a route that opens a window of its own.
+  case anywhere
   /// A controller that is on the screen. A route that begins with a root cannot start at a controller.
   case controller(Hooks.Controller)
   /// A window whose root the route sets. Any other route starts at the controller that the window shows.

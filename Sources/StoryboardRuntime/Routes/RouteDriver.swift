@@ -35,9 +35,9 @@ struct RouteDriver<Framework: RouteFramework> {
     for (index, step) in plan.routes[route].steps.enumerated() {
       let controller: Controller
       if step.kind.goesBack {
-        let source = if let last = shown.last { last } else { try framework.source() }
+        let source = try source(after: shown, of: route)
         let isLast = index + 1 == plan.routes[route].steps.count
-        if let found = goBack(step, from: source, isAnimated: isAnimated && isLast) {
+        if let found = try goBack(step, from: source, isAnimated: isAnimated && isLast) {
           controller = found
         } else if step.kind == .unwind || isLast {
           // There is nothing to go back to.
@@ -50,15 +50,23 @@ struct RouteDriver<Framework: RouteFramework> {
         controller = try take(index, of: flight, after: shown, &shownLast)
       }
       shown.append(controller)
-      try Failure.attempt { () throws(InterpreterError) in
-        try interpreter.finish(step: index, of: flight, framework.value(of: controller))
-      }
+      if step.kind != .modal { try callThen(index, of: flight, controller) }
     }
     guard let last = shown.last, let kind = plan.routes[route].steps.last.map(kind(of:)) else {
       throw .failed(.malformed(.noController))
     }
-    if kind != .present, let completion { framework.finish(shownLast ?? last, completion) }
+    if kind != .present, kind != .modal, let completion { framework.finish(shownLast ?? last, completion) }
     return (shown, last)
+  }
+
+  /// Makes the calls after `then`. A step `modal` makes them before its window keeps the app waiting; any other step,
+  /// after it has shown its scene.
+  private func callThen(
+    _ index: Int, of flight: RouteInFlight<Framework.GraphObjects>, _ controller: Controller
+  ) throws(Failure) {
+    try Failure.attempt { () throws(InterpreterError) in
+      try interpreter.finish(step: index, of: flight, framework.value(of: controller))
+    }
   }
 
   private var plan: Plan { interpreter.plan }
@@ -126,37 +134,79 @@ struct RouteDriver<Framework: RouteFramework> {
     if isLast { shownLast = outer }
     if step.kind == .root {
       try framework.setRoot(outer)
+      return controller
+    }
+    if plan.routes[flight.route].frameworks == [.appKit] {
+      try showInWindow(controller, by: step, of: flight, after: shown)
+      return controller
+    }
+    let source = try source(after: shown, of: flight.route)
+    if step.kind == .push {
+      guard let navigation = navigation(of: source) else { throw .failed(.noNavigation(flight.route)) }
+      try framework.push(controller, on: navigation, by: step, from: source)
     } else {
-      let source = if let last = shown.last { last } else { try framework.source() }
-      if step.kind == .push {
-        guard let navigation = navigation(of: source) else { throw .failed(.noNavigation(flight.route)) }
-        try framework.push(controller, on: navigation, by: step, from: source)
-      } else {
-        try framework.show(outer, by: step, from: source)
-      }
+      try framework.show(outer, by: step, from: source)
     }
     return controller
+  }
+
+  /// Shows a controller on macOS: in a window of its own, or from the content of the window that the step before it
+  /// has shown.
+  private func showInWindow(
+    _ controller: Controller, by step: ShowingStep, of flight: RouteInFlight<Framework.GraphObjects>,
+    after shown: [Controller]
+  ) throws(Failure) {
+    if step.kind == .modal {
+      try callThen(step.index, of: flight, controller)
+      completion.map { framework.finish(controller, $0) }
+    }
+    if step.kind == .show || step.kind == .modal && framework.isWindow(controller) {
+      return try framework.show(controller, by: step, from: nil)
+    }
+    let source = try source(after: shown, of: flight.route)
+    try framework.show(controller, by: step, from: source)
+  }
+
+  /// Returns the controller from which a step starts. On macOS, if the step before it has shown a window, this is the
+  /// content of that window.
+  private func source(
+    after shown: [Controller], of route: ID<PlanRoute>
+  ) throws(Failure) -> Controller {
+    guard let last = shown.last else { return try framework.source() }
+    guard framework.isWindow(last) else { return last }
+    guard let content = framework.content(ofWindow: last) else { throw .failed(.noRootController(route)) }
+    return content
   }
 
   // MARK: Going back
 
   /// Carries out a step that goes back, and returns the controller that is shown then; nil if there is nothing to go
   /// back to.
-  private func goBack(_ step: PlanRouteStep, from source: Controller, isAnimated: Bool) -> Controller? {
+  private func goBack(
+    _ step: PlanRouteStep, from source: Controller, isAnimated: Bool
+  ) throws(Failure) -> Controller? {
     switch step.kind {
     case .dismiss: framework.dismiss(source, animated: isAnimated)
     case .pop, .popToRoot:
       navigation(of: source).flatMap {
         framework.pop($0, toRoot: step.kind == .popToRoot, animated: isAnimated)
       }
-    case .unwind: step.target.flatMap { unwind(to: $0, from: source, isAnimated: isAnimated) }
-    case .root, .show, .showDetail, .push, .present, .open, .select: nil
+    case .unwind:
+      if let target = step.target {
+        try unwind(to: target, from: source, isAnimated: isAnimated)
+      } else {
+        nil
+      }
+    case .root, .show, .showDetail, .push, .present, .open, .select, .sheet, .popover, .modal, .tab: nil
     }
   }
 
   /// Goes back to the nearest controller of a scene. The search goes outward through the containers of the source, then
   /// to the controller that presented the outermost one. In each container it looks at all children, the last one first.
-  private func unwind(to scene: ID<PlanScene>, from source: Controller, isAnimated: Bool) -> Controller? {
+  /// On macOS it then goes to the other windows.
+  private func unwind(
+    to scene: ID<PlanScene>, from source: Controller, isAnimated: Bool
+  ) throws(Failure) -> Controller? {
     var window = source
     var presenter: Controller?
     while true {
@@ -164,16 +214,28 @@ struct RouteDriver<Framework: RouteFramework> {
       while let outer = next {
         if let path = path(to: scene, in: outer) {
           framework.dismissPresented(by: presenter ?? source, animated: isAnimated)
-          for (parent, child) in zip(path, path.dropFirst()) {
-            framework.reveal(child, in: parent, animated: isAnimated && presenter == nil)
-          }
-          return path.last
+          return try reveal(path, isAnimated: isAnimated && presenter == nil)
         }
         next = framework.parent(of: outer)
       }
-      guard let outer = framework.presenter(of: window) else { return nil }
+      guard let outer = framework.presenter(of: window) else { break }
       (presenter, window) = (outer, outer)
     }
+    for other in framework.windows() {
+      guard let path = path(to: scene, in: other) else { continue }
+      framework.dismissPresented(by: other, animated: isAnimated)
+      return try reveal(path, isAnimated: isAnimated)
+    }
+    return nil
+  }
+
+  /// Shows the last of the controllers on a path from a container inward.
+  private func reveal(_ path: [Controller], isAnimated: Bool) throws(Failure) -> Controller? {
+    for (parent, child) in zip(path, path.dropFirst()) {
+      try framework.reveal(child, in: parent, animated: isAnimated)
+    }
+    path.last.map { framework.bringToFront($0) }
+    return path.last
   }
 
   /// Returns the controllers from a container to the controller of a scene that it contains, or that it is itself; nil if
@@ -204,7 +266,9 @@ struct RouteDriver<Framework: RouteFramework> {
       let kind = plan.transitions[transition].kind
       if kind == .relationship(.root) { _ = framework.pop(current, toRoot: true, animated: false) }
       let child = try framework.child(transition, of: current)
-      if kind == .relationship(.tab) { try framework.select(child, in: current) }
+      if kind == .relationship(.tab) || kind == .relationship(.split) {
+        try framework.select(child, in: current)
+      }
       current = child
     }
     return current

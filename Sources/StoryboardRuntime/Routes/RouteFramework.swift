@@ -25,30 +25,35 @@ protocol RouteFramework {
 
   /// Makes a controller the root of the window, and shows the window.
   func setRoot(_ controller: Controller) throws(Failure)
-  /// Shows a controller by a step `show`, `showDetail` or `present`.
-  func show(_ controller: Controller, by step: ShowingStep, from source: Controller) throws(Failure)
+  /// Shows a controller by a step that neither pushes nor sets a root. A step `show` of macOS has no source.
+  func show(_ controller: Controller, by step: ShowingStep, from source: Controller?) throws(Failure)
   /// Pushes a controller on a navigation controller.
   func push(
     _ controller: Controller, on navigation: Controller, by step: ShowingStep, from source: Controller
   ) throws(Failure)
   /// Calls a completion once a controller has appeared; with `false` if the framework did not show the controller.
   func finish(_ controller: Controller, _ completion: @escaping (Bool) -> Void)
-  /// Selects a tab of a tab bar controller.
+  /// Selects a tab of a tab bar controller, or uncovers a part of a split view controller.
   func select(_ tab: Controller, in tabs: Controller) throws(Failure)
   /// Removes the last pushed controller of a navigation controller, or all of them. Returns the controller that is shown
   /// then; nil if none was pushed.
   func pop(_ navigation: Controller, toRoot: Bool, animated: Bool) -> Controller?
   /// Dismisses what a controller presents, or else what it is presented in. Returns the presenting controller; nil if
-  /// nothing is presented.
+  /// nothing is presented. On macOS, the window is then closed.
   func dismiss(_ controller: Controller, animated: Bool) -> Controller?
   /// Dismisses everything that is presented over a controller and the containers around it.
   func dismissPresented(by controller: Controller, animated: Bool)
-  /// Shows a child of a container: pops a navigation controller to it, or selects its tab.
-  func reveal(_ child: Controller, in container: Controller, animated: Bool)
+  /// Shows a child of a container: pops a navigation controller to it, selects its tab, or uncovers it in a split view
+  /// controller of macOS.
+  func reveal(_ child: Controller, in container: Controller, animated: Bool) throws(Failure)
   /// The container around a controller; nil if there is none.
   func parent(of controller: Controller) -> Controller?
   /// The controller that presented a controller, or a container around it; nil if there is none.
   func presenter(of controller: Controller) -> Controller?
+  /// The controllers of all windows of a macOS app, the frontmost one first; none on iOS.
+  func windows() -> [Controller]
+  /// Brings the window of a controller to the front on macOS.
+  func bringToFront(_ controller: Controller)
   /// The controllers inside a container, from the first one to the last.
   func children(of container: Controller) -> [Controller]
   /// True if a controller has the class of a scene's controller.
@@ -57,6 +62,10 @@ protocol RouteFramework {
   /// Returns the controller itself if it is a navigation controller. Otherwise returns the navigation controller
   /// around it; nil if there is none.
   func navigation(around controller: Controller) -> Controller?
+  /// True for the controller of a window on macOS.
+  func isWindow(_ controller: Controller) -> Bool
+  /// The controller that a window of macOS shows; nil if its controller has no content.
+  func content(ofWindow controller: Controller) -> Controller?
   /// The shown tab of a tab bar controller; nil for any other controller.
   func shownTab(of controller: Controller) -> Controller?
   /// The child of a controller by a relationship of its scene. Throws if there is none.

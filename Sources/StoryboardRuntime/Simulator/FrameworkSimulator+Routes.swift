@@ -85,8 +85,12 @@ private struct SimulatedRoute: RouteFramework {
   func setRoot(_ controller: ControllerID) throws(InterpreterError) { try simulator.display(controller) }
 
   func show(
-    _ controller: ControllerID, by step: ShowingStep, from source: ControllerID
+    _ controller: ControllerID, by step: ShowingStep, from source: ControllerID?
   ) throws(InterpreterError) {
+    guard let source, step.kind.isIn(.uiKit) else {
+      let shower = simulator.placeInWindow(controller, by: step.kind, from: source)
+      return try appear(controller, step, from: shower)
+    }
     guard step.kind == .show else { return try appear(controller, step, from: source) }
     let navigation = simulator.navigation(around: source)
     let shower = navigation == source ? simulator.top(of: source) : source
@@ -103,10 +107,13 @@ private struct SimulatedRoute: RouteFramework {
   }
 
   private func appear(
-    _ controller: ControllerID, _ step: ShowingStep, from shower: ControllerID
+    _ controller: ControllerID, _ step: ShowingStep, from shower: ControllerID?
   ) throws(InterpreterError) {
     simulator[controller].presenter = shower == .unknown ? nil : shower
-    simulator.host.emit(.step(step.kind, step.style, simulator[controller].record, from: value(of: shower)))
+    let source = shower.map { value(of: $0) } ?? .none
+    // A new window loads its content before it is shown.
+    if simulator[controller].place == .window { try simulator.display(controller) }
+    simulator.host.emit(.step(step.kind, step.style, simulator[controller].record, from: source))
     try simulator.display(controller)
     step.completion.map { if step.kind == .present { $0(true) } }
   }
@@ -114,7 +121,7 @@ private struct SimulatedRoute: RouteFramework {
   func finish(_ controller: ControllerID, _ completion: @escaping (Bool) -> Void) { noteCompletion() }
 
   func select(_ tab: ControllerID, in tabs: ControllerID) throws(InterpreterError) {
-    simulator[tabs].selected = tab
+    if simulator.isTabs(tabs) { simulator[tabs].selected = tab }
     try simulator.display(tab)
   }
 
@@ -125,13 +132,22 @@ private struct SimulatedRoute: RouteFramework {
   func dismissPresented(by controller: ControllerID, animated: Bool) {
     simulator.dismissPresented(over: controller)
   }
-  func reveal(_ child: ControllerID, in container: ControllerID, animated: Bool) {
+  func reveal(
+    _ child: ControllerID, in container: ControllerID, animated: Bool
+  ) throws(InterpreterError) {
     simulator.reveal(child, in: container)
+    try simulator.display(child)
   }
   func parent(of controller: ControllerID) -> ControllerID? { simulator.container(of: controller) }
   func presenter(of controller: ControllerID) -> ControllerID? { simulator.presenter(of: controller) }
   func children(of container: ControllerID) -> [ControllerID] {
     container == .unknown ? [] : simulator.children(of: container, below: nil)
+  }
+  func windows() -> [ControllerID] { simulator.windows() }
+  func bringToFront(_ controller: ControllerID) {}
+  func isWindow(_ controller: ControllerID) -> Bool { simulator.isWindow(controller) }
+  func content(ofWindow controller: ControllerID) -> ControllerID? {
+    simulator.shownInWindow(of: controller)
   }
   func isController(_ controller: ControllerID, of scene: ID<PlanScene>) -> Bool {
     controller != .unknown && simulator[controller].scene == scene

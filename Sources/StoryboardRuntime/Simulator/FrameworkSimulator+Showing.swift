@@ -34,8 +34,11 @@ extension FrameworkSimulator {
       dismissPresented(over: controller)
       return controller
     }
-    guard let presenter = presenter(of: controller) else { return nil }
-    dismissPresented(over: presenter)
+    guard let presenter = presenter(of: controller) else {
+      closeWindow(of: controller)
+      return nil
+    }
+    if isOnDesktop(controller) { closeWindow(of: controller) } else { dismissPresented(over: presenter) }
     return presenter
   }
 
@@ -52,12 +55,13 @@ extension FrameworkSimulator {
   func presenter(of controller: ControllerID) -> ControllerID? {
     guard controller != .unknown else { return nil }
     let window = outermost(controller)
-    return self[window].navigation == nil ? self[window].presenter.map { outermost($0) } : nil
+    guard self[window].navigation == nil, self[window].place != .window else { return nil }
+    return self[window].presenter.map { isOnDesktop(window) ? $0 : outermost($0) }
   }
 
   /// Shows a child of a container.
   func reveal(_ child: ControllerID, in container: ControllerID) {
-    if isController(container, named: "UITabBarController") { self[container].selected = child }
+    if isTabs(container) { self[container].selected = child }
     guard isNavigation(container) else { return }
     let place = self[container].pushed.firstIndex(of: child).map { $0 + 1 } ?? 0
     for covering in self[container].pushed[place...] { self[covering].isDismissed = true }
@@ -89,24 +93,31 @@ extension FrameworkSimulator {
   /// Returns the controller that the window of a controller shows. From the outermost controller, the search goes to
   /// what is presented over it; then to the selected tab, the top of a navigation controller, or the last column.
   func shownController(over controller: ControllerID) -> ControllerID {
+    if isOnDesktop(controller) { return shownInWindow(of: controller) }
     var shown = outermost(controller)
     while let presenter = self[shown].presenter, !self[shown].isDismissed { shown = outermost(presenter) }
     while let next = presented(over: shown) ?? visibleChild(of: shown) { shown = next }
     return shown
   }
 
-  private func presented(over controller: ControllerID) -> ControllerID? {
+  func presented(over controller: ControllerID) -> ControllerID? {
     let window = outermost(controller)
     return controllers.indices.lazy.map { ControllerID(index: $0) }.last {
       guard let presenter = self[$0].presenter, !self[$0].isDismissed, outermost($0) == $0 else {
         return false
       }
+      if self[$0].place == .window { return false }
       return presenter != .unknown && outermost(presenter) == window && self[$0].navigation == nil
     }
   }
 
+  func isTabs(_ controller: ControllerID) -> Bool {
+    isController(controller, named: "UITabBarController")
+      || isController(controller, named: "NSTabViewController")
+  }
+
   private func visibleChild(of controller: ControllerID) -> ControllerID? {
-    if isController(controller, named: "UITabBarController") { return shownTab(of: controller) }
+    if isTabs(controller) { return shownTab(of: controller) }
     if isNavigation(controller) { return top(of: controller) }
     guard isController(controller, named: "UISplitViewController") else { return nil }
     return self[controller].pushed.last { !self[$0].isDismissed } ?? self[controller].children.last ?? nil
@@ -117,7 +128,7 @@ extension FrameworkSimulator {
     self[controller].scene.map { plan.scenes[$0].children } ?? []
   }
 
-  private func firstChild(
+  func firstChild(
     of controller: ControllerID, _ relationship: RelationshipKind
   ) -> ControllerID? {
     let children = children(of: controller)

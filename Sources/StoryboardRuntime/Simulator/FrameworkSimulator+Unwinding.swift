@@ -51,6 +51,7 @@ extension FrameworkSimulator {
   /// Notes the navigation or split view controller on which a segue pushes its destination. With any other segue, the
   /// destination is presented.
   func place(_ controller: ControllerID, by kind: TransitionKind, from source: ControllerID) {
+    guard !isOnDesktop(controller) else { return placeInWindow(controller, by: kind) }
     switch kind {
     case .segue(.show), .segue(.push): show(controller, from: source)
     case .segue(.showDetail), .segue(.replace):

@@ -132,6 +132,15 @@ package struct ControllerID: Hashable, Sendable {
   static let unknown = ControllerID(index: -1)
 }
 
+/// How a controller is shown on macOS.
+enum WindowPlace {
+  /// In a window of its own, also if that window is modal, or a tab of another window.
+  case window
+  case sheet, popover
+  /// In a modal window that the presenting controller closes.
+  case modal
+}
+
 /// A controller that a storyboard or code made, with the framework's state for it.
 package struct SimulatedController {
   package let record: Record
@@ -159,6 +168,8 @@ package struct SimulatedController {
   var pushed: [ControllerID] = []
   /// The navigation or split view controller on which this controller was pushed; nil if it was not pushed.
   var navigation: ControllerID?
+  /// How the controller is shown on macOS; nil if nothing has shown it, and on iOS.
+  var place: WindowPlace?
   /// The tab that a route has selected; nil for the first tab.
   var selected: ControllerID?
 

@@ -87,6 +87,7 @@ struct TraceWriter {
       output.append(text: plan.presentation(of: kind, style))
       output.append(UInt8(ascii: " "))
       write(destination, into: &output)
+      if case .none = source { break }
       output.append(text: " from ")
       write(source, into: &output)
     case .load(let record):

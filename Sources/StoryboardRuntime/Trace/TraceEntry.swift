@@ -15,7 +15,7 @@ package enum TraceEntry {
   /// A segue presents its destination.
   case present(ID<PlanTransition>, Record, from: Record)
   /// A step of a route shows its controller, in a style if it presents it. The source of the first step is the app's
-  /// own controller.
+  /// own controller. A window of its own on macOS has no source.
   case step(RouteStepKind, PresentationStyle?, Record, from: RecordValue)
   /// The view of a controller starts to load.
   case load(Record)

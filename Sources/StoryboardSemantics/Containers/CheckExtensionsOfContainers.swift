@@ -59,8 +59,14 @@ extension Checker {
     for route in program.routes.elements where route.container == id && !route.isBroken {
       let last = route.steps.last
       let result = last?.target.map { program.scenes[$0].controller } ?? last?.controller ?? .error
-      let isRoot = route.steps.first?.kind == .root
-      for (start, result) in isRoot ? [("in", result)] : [("from", result), ("in", known.void)] {
+      let isForAppKit = route.frameworks == [.appKit]
+      let starts: [(label: String?, result: TypeID)] =
+        switch route.start {
+        case .window: [("in", result)]
+        case .controller: [("from", result), ("in", isForAppKit ? result : known.void)]
+        case .anywhere: [(nil, result)]
+        }
+      for (start, result) in starts {
         add(
           GeneratedNames.route(text(route.name), goesBack: route.steps.last?.kind.goesBack ?? false),
           GeneratedMember(
@@ -124,13 +130,16 @@ extension Checker {
 extension Route {
   /// The labels that the generated function has after the labels of the route's parameters.
   ///
-  /// - Parameter start: the label of the parameter with the controller or the window that the route starts from.
-  fileprivate func labels(start: String) -> [String] {
+  /// - Parameter start: the label of the parameter with the controller or the window that the route starts from; nil if
+  ///   there is none.
+  fileprivate func labels(start: String?) -> [String] {
     let last = steps.last?.kind
-    var labels = last == .open ? ["by", start] : [start]
-    if let last, last == .push || last == .present || last == .open || last.goesBack {
+    var labels = (last == .open ? ["by"] : []) + (start.map { [$0] } ?? [])
+    let isForAppKit = frameworks == [.appKit]
+    if let last, last == .push || last == .present || last == .open || last.goesBack, !isForAppKit {
       labels.append("animated")
     }
+    if last == .popover { labels.append("at") }
     if let last, last.makesController { labels.append("configured") }
     return labels + ["completion"]
   }

@@ -308,6 +308,9 @@ package struct Route: Sendable {
   package let syntax: SyntaxReference
   package let module: ModuleID
   package let isPublic: Bool
+  /// The frameworks for which the route exists.
+  package var frameworks: [Framework] = []
+  package var start = RoutePlace.controller
   package var parameters = ParameterList.none
   /// The class of the controller that the last step shows, as other modules see it; nil for an internal route, and for a
   /// step back that names no scene.

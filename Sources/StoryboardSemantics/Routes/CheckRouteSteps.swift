@@ -8,12 +8,16 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - steps: the steps of one route.
+  ///   - frameworks: the frameworks for which the route exists, by its scenes and by the kinds of its steps.
   ///   - tree: the syntax tree of the file with the route.
   ///   - scope: the route's parameters and container.
-  mutating func checkSteps(_ steps: inout [RouteStep], in tree: SyntaxTree, _ scope: Scope) {
+  /// - Returns: the frameworks for which the route exists, by the values of its steps, too.
+  mutating func checkSteps(
+    _ steps: inout [RouteStep], for frameworks: [Framework], in tree: SyntaxTree, _ scope: Scope
+  ) -> [Framework] {
     var scope = scope
     var instance: Int?
-    var shown = Shown()
+    var shown = Shown(frameworks: frameworks)
     for index in steps.indices {
       steps[index].instance = instance
       if steps[index].kind == .root, index > 0 {
@@ -22,6 +26,10 @@ extension Checker {
       if steps[index].kind == .open, index + 1 < steps.count {
         report(RouteDiagnostic.openComesLast, at: program.syntax(steps[index].place))
       }
+      if steps[index].kind == .modal, index + 1 < steps.count {
+        report(RouteDiagnostic.modalComesLast, at: program.syntax(steps[index].place))
+      }
+      checkContent(of: shown.scene, for: steps[index])
       guard let target = steps[index].target else {
         if steps[index].hasValue {
           showValue(&steps[index], in: tree, scope, &shown)
@@ -39,16 +47,21 @@ extension Checker {
         show(target, isInNavigation: nil, &shown)
       } else {
         checkShowing(steps[index], target, in: tree, shown)
+        checkWindow(
+          of: steps[index], named: text(program.scenes[target].name),
+          isWindow: inherits(target, from: known.windowController) && !hasBrokenClass(target),
+          at: program.syntax(steps[index].place))
         open(target, by: &steps[index], in: tree, scope)
         let container = program.storyboards[program.scenes[target].storyboard].container
-        checkFrame(&steps[index], isNavigation: isNavigation(target), in: tree, container)
+        checkFrame(&steps[index], isNavigation: isNavigation(target), in: tree, container, shown)
         let isFramed = steps[index].frame != nil
         let isInNavigation: Bool? =
           switch steps[index].kind {
           case .root, .present: isFramed
           case .push: true
           case .show: shown.hasNavigation == true && !isNavigation(target) ? true : nil
-          case .showDetail, .open, .select, .dismiss, .pop, .popToRoot, .unwind: nil
+          case .showDetail, .open, .sheet, .popover, .modal, .tab: nil
+          case .select, .dismiss, .pop, .popToRoot, .unwind: nil
           }
         shown.steps[target] = index
         if let isInNavigation { shown.isInNavigation[index] = isInNavigation }
@@ -63,10 +76,13 @@ extension Checker {
         scope = Scope(container: container, segue: scope.segue)
       }
     }
+    return shown.frameworks
   }
 
   /// The scenes that the steps have opened so far.
   private struct Shown {
+    /// The frameworks for which the route exists.
+    var frameworks: [Framework]
     /// The last step that has opened each scene.
     var steps = IndexTable<SceneID, Int>()
     /// For each step, by its index, true if the scene that it has opened is in a navigation controller. There is no
@@ -98,7 +114,7 @@ extension Checker {
   }
 
   /// True if the kind of the controller is unknown because of a mistake in its superclass.
-  private func hasBrokenClass(_ scene: SceneID) -> Bool {
+  func hasBrokenClass(_ scene: SceneID) -> Bool {
     program.types.declaration(program.scenes[scene].controller).map { program.declarations[$0].isBroken }
       ?? true
   }
@@ -114,15 +130,27 @@ extension Checker {
     guard let value = tree[Node<RouteStepSyntax>(step.syntax.node)].value,
       let typed = infer(value, of: tree, wanted: nil, in: scope)
     else { return }
-    let isController = known.controllers.first.map { isSubtype(typed.type, $0) } ?? false
-    guard isController else {
+    guard known.controllers.contains(where: { isSubtype(typed.type, $0) }) else {
       let isOptional = typed.type != .error && program.types.unwrapped(typed.type) != typed.type
       return report(
-        RouteDiagnostic.valueIsNotAController(spelling(typed.type), isOptional: isOptional),
+        RouteDiagnostic.valueIsNotAController(
+          spelling(typed.type), isOptional: isOptional, className: shown.frameworks[0].controllerClass),
         at: tree.syntax(value))
     }
-    let isNavigation = isSubtype(typed.type, known.navigationController)
-    let isSplit = isSubtype(typed.type, known[.primary, .uiKit])
+    if frameworks.count > 1, let own = framework(of: typed.type) {
+      guard shown.frameworks.contains(own) else {
+        return report(
+          RouteDiagnostic.valueOfOtherPlatform(
+            spelling(typed.type), own.platformNames, route: shown.frameworks[0].platformNames),
+          at: tree.syntax(value))
+      }
+      shown.frameworks = [own]
+    }
+    let isWindow = known.windowController != .error && isSubtype(typed.type, known.windowController)
+    checkWindow(of: step, named: spelling(typed.type), isWindow: isWindow, at: tree.syntax(value))
+    let isOfUIKit = shown.frameworks == [.uiKit]
+    let isNavigation = isOfUIKit && isSubtype(typed.type, known.navigationController)
+    let isSplit = isOfUIKit && isSubtype(typed.type, known[.primary, .uiKit])
     if isNavigation || isSplit, step.kind == .push || step.kind == .open {
       report(
         RouteDiagnostic.pushesNavigation(
@@ -131,7 +159,7 @@ extension Checker {
     }
     step.controller = typed.type
     step.arguments = program.add([typed.value])
-    checkFrame(&step, isNavigation: isNavigation, in: tree, scope.container)
+    checkFrame(&step, isNavigation: isNavigation, in: tree, scope.container, shown)
     var inner = scope
     inner.destinationType = typed.type
     step.calls = checkCalls(after: step.syntax.node, in: tree, on: inner)
@@ -142,11 +170,15 @@ extension Checker {
 
   /// Finds the navigation controller of a clause `in`. The controller inside it has the container `own`.
   private mutating func checkFrame(
-    _ step: inout RouteStep, isNavigation: Bool, in tree: SyntaxTree, _ own: ContainerID?
+    _ step: inout RouteStep, isNavigation: Bool, in tree: SyntaxTree, _ own: ContainerID?, _ shown: Shown
   ) {
     guard let clause = tree[Node<RouteStepSyntax>(step.syntax.node)].frame.map({ tree[$0] }),
       let place = clause.place.map({ tree.syntax($0) }) ?? clause.name.map({ tree.syntax($0) })
     else { return }
+    guard shown.frameworks.contains(.uiKit) else {
+      return report(
+        RouteDiagnostic.navigationNotOnPlatform(Framework.appKit.platformNames), at: place)
+    }
     if step.kind == .push || isNavigation {
       report(RouteDiagnostic.frameOutOfPlace(isPush: step.kind == .push), at: place)
       return
@@ -325,7 +357,7 @@ extension Checker {
     return firstMadeByAction(in: scene).flatMap { program.transitions[$0].target }
   }
 
-  private func declared(_ scene: SceneID) -> [Diagnostic.Label] {
+  func declared(_ scene: SceneID) -> [Diagnostic.Label] {
     let name = text(program.scenes[scene].name)
     return [Diagnostic.Label(.declared(name), at: program.nameRange(of: program.scenes[scene].syntax))]
   }
@@ -359,8 +391,12 @@ extension Checker {
     // The relationship that shows the scene may be a line with a mistake.
     let isUncertain = reports.brokenRelationships.contains(program.scenes[target].storyboard)
     if !shown.isUnknown, !isUncertain {
+      let containers =
+        shown.frameworks == [.appKit]
+        ? "window, tab view controller or split view controller"
+        : "tab bar controller or navigation controller"
       report(
-        RouteDiagnostic.nothingToSelect(text(program.scenes[target].name)),
+        RouteDiagnostic.nothingToSelect(text(program.scenes[target].name), containers: containers),
         at: program.syntax(step.place), labels: declared(target))
     }
     shown.isUnknown = true
@@ -380,7 +416,8 @@ extension Checker {
 
   private func isSelectable(_ transition: Transition) -> Bool {
     switch transition.kind {
-    case .relationship(.tab), .relationship(.root): program.module(of: transition.source) == pass.module
+    case .relationship(.tab), .relationship(.root), .relationship(.content), .relationship(.split):
+      program.module(of: transition.source) == pass.module
     default: false
     }
   }

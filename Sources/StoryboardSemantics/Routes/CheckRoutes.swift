@@ -46,10 +46,12 @@ extension Checker {
           style: written.clauses.style.flatMap { prelude.presentationStyles[tree.name(of: $0)] }))
     }
     if steps.isEmpty {
+      let step: RouteStepKind = frameworks.contains(.uiKit) ? .present : .show
       report(
-        RouteDiagnostic.routeWithoutSteps, at: tree.syntax(tree.child(.name, of: place.node) ?? place.node))
+        RouteDiagnostic.routeWithoutSteps(step: step.word),
+        at: tree.syntax(tree.child(.name, of: place.node) ?? place.node))
     }
-    guard isOnPlatform(steps) else { return }
+    guard let ownFrameworks = resolveFrameworks(of: steps) else { return }
     let parameters = resolveParameters(of: place.node, in: tree) ?? .none
     let scenes = steps.filter { $0.kind.namesScene && !$0.hasValue }.map(\.target)
     guard inferTypes(parameters, opening: scenes) else { return }
@@ -58,13 +60,15 @@ extension Checker {
     checkWeak(parameters)
     resolveDefaults(parameters, in: container)
     program.routes[id].parameters = parameters
-    checkSteps(&steps, in: tree, Scope(container: container, segue: parameters))
+    program.routes[id].frameworks = checkSteps(
+      &steps, for: ownFrameworks, in: tree, Scope(container: container, segue: parameters))
     let last = steps.last.flatMap { $0.target.map { program.scenes[$0].controller } ?? $0.controller }
     if program.routes[id].isPublic, let last {
       program.routes[id].publicController = nearestPublicClass(of: last)
     }
     program.routes[id].isBroken = reports.mistakes > reported || steps.contains(where: \.isMissingTarget)
     program.routes[id].steps = steps
+    program.routes[id].start = start(of: program.routes[id])
   }
 
   private func hasBrokenStep(_ list: NodeID, in tree: SyntaxTree) -> Bool {
@@ -86,27 +90,6 @@ extension Checker {
       return nil
     }
     return id
-  }
-
-  /// True if a route shows only scenes of UIKit. The other frameworks show controllers in other ways.
-  private mutating func isOnPlatform(_ steps: [RouteStep]) -> Bool {
-    for step in steps {
-      guard let target = step.target else { continue }
-      let framework = program.storyboards[program.scenes[target].storyboard].framework
-      guard framework != .uiKit else { continue }
-      report(
-        SceneDiagnostic.kindNotOnPlatform("routes", framework.platformNames, known: []),
-        at: program.syntax(step.place))
-      return false
-    }
-    let frameworks = program.platforms.frameworks
-    if let step = steps.first, !steps.contains(where: { $0.target != nil }), !frameworks.contains(.uiKit) {
-      report(
-        SceneDiagnostic.kindNotOnPlatform("routes", frameworks[0].platformNames, known: []),
-        at: program.syntax(step.place))
-      return false
-    }
-    return true
   }
 
   // MARK: The container

@@ -134,6 +134,8 @@ struct RouteNames {
   var source: ByteSlice = ""
   /// The parameter with the window or the window scene in which the route starts from the shown controller.
   var place: ByteSlice = ""
+  /// The parameter with the view at which a popover points.
+  var anchor: ByteSlice = ""
   /// The parameter with the caller's choice between push and present.
   var transition: ByteSlice = ""
   var animated: ByteSlice = ""

@@ -186,15 +186,19 @@ struct Names {
         route.container.map { containers[$0.index].scope.claim(wanted, texts) } ?? apart.claim(wanted, texts)
       var scope = route.container.map { containers[$0.index].scope.inner() } ?? apart.inner()
       let parameters = texts.list(route.parameters) { scope.claim(texts[$0.name], texts) }
-      let source = scope.claim(route.isRoot ? "window" : "source", texts)
-      let place = scope.claim("place", texts)
+      let source = scope.claim(route.start == .window ? "window" : "source", texts)
+      let anchor = route.pointsAtView ? scope.claim("view", texts) : ""
       let transition = scope.claim("transition", texts)
       let animated = scope.claim("animated", texts)
       let configured = scope.claim("configured", texts)
       let completion = scope.claim("completion", texts)
+      // This parameter belongs to a function of its own.
+      var scopeInWindow = scope
+      let place = scopeInWindow.claim(route.frameworks == [.appKit] ? "window" : "place", texts)
       routes[id.index] = RouteNames(
-        function: function, parameters: parameters, source: source, place: place, transition: transition,
-        animated: animated, configured: configured, completion: completion, scope: scope)
+        function: function, parameters: parameters, source: source, place: place, anchor: anchor,
+        transition: transition, animated: animated, configured: configured, completion: completion,
+        scope: scope)
     }
   }
 

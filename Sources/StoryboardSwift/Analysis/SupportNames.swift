@@ -9,6 +9,10 @@ final class SupportNames {
     case bundleToken, assembly, navigation, nonisolated, keep, kept, values, perform, weak
     case holder, column, unwired
     case present, finishRoute, transition, routeStart, whenShown, dismiss, pop, unwind, nearestNavigation
+    case shownController, openWindow, openTab, beginSheet, runModal
+    case keepUntilClosed, windowOfController, dismissPresented
+    // Private declarations that another part contains.
+    case openWindows, find, reveal, presented, visibleChild
     // Members of these declarations, and functions that share their name with another one.
     case finish, catchUp, beginning, assembled, reopening, waiting, identifiedBundle, tag
   }
@@ -27,6 +31,9 @@ final class SupportNames {
       "keep", "kept", "Told", "perform", "Weak", "Kept", "column", "Unwired",
       "present", "finish", "RouteTransition", "RouteStart", "whenShown", "dismiss", "pop", "unwind",
       "nearestNavigation",
+      "shownController", "openWindow", "openTab", "beginSheet", "runModal",
+      "keepUntilClosed", "window", "dismissPresented",
+      "openWindows", "find", "reveal", "presented", "visibleChild",
     ]
     self.texts = texts
     paths = names.map { texts.join(namespace, ".", scope.claim($0, texts)) }
@@ -113,6 +120,25 @@ final class SupportNames {
   /// finds the shown controller there.
   var routeStart: ByteSlice { ask(.routeStart) }
   var whenShown: ByteSlice { ask(.whenShown) }
+  /// The generated functions that show the windows of a route on macOS: alone, as a tab, as a sheet, or modally.
+  /// `shownController` is the function that finds what a window shows.
+  var openWindow: ByteSlice {
+    _ = keepUntilClosed
+    return ask(.openWindow)
+  }
+  var openTab: ByteSlice {
+    _ = (keepUntilClosed, windowOfController)
+    return ask(.openTab)
+  }
+  var beginSheet: ByteSlice {
+    _ = windowOfController
+    return ask(.beginSheet)
+  }
+  var runModal: ByteSlice { ask(.runModal) }
+  var shownController: ByteSlice { ask(.shownController) }
+  var keepUntilClosed: ByteSlice { ask(.keepUntilClosed) }
+  var windowOfController: ByteSlice { ask(.windowOfController) }
+  var dismissPresented: ByteSlice { ask(.dismissPresented) }
   /// The generated protocol that keeps the types that conform to it from being isolated to an actor.
   var nonisolated: ByteSlice { ask(.nonisolated) }
   /// The generated property with the bundle of the framework that the code belongs to.

@@ -15,6 +15,8 @@ extension Emitter {
     var outer: [ByteSlice]
     /// The steps whose container instances other steps use.
     let sharing: Set<Int>
+    /// The controller from which the last written step starts.
+    var source: ByteSlice = ""
 
     init(_ route: PlanRoute, _ scope: FreshNames) {
       self.scope = scope
@@ -53,9 +55,23 @@ extension Emitter {
         out.line(own.configured, "?(", emitted.controllers[index], ")")
       }
       emitted.outer[index] = emitted.controllers[index]
+      if step.kind == .modal { emitThen(index, of: route, &site, joins: joins, &emitted) }
       if step.kind != .open { emitFrame(index, of: route, site, &emitted) }
-      emitShowing(index, of: route, own, site, &emitted)
+      if isForAppKit {
+        emitShowingInWindow(index, of: route, own, &emitted)
+      } else {
+        emitShowing(index, of: route, own, site, &emitted)
+      }
     }
+    if step.kind != .modal { emitThen(index, of: route, &site, joins: joins, &emitted) }
+    if joins { out.line(site.opening, ".close()") }
+  }
+
+  /// Writes the calls after `then`.
+  mutating func emitThen(
+    _ index: Int, of route: PlanRoute, _ site: inout EmissionSite, joins: Bool, _ emitted: inout EmittedRoute
+  ) {
+    let step = route.steps[index]
     site.destination = emitted.controllers[index]
     if joins, analysis.hasLater, step.calls.count > 0 {
       // Deferred calls are made before the calls after `then`.
@@ -63,7 +79,6 @@ extension Emitter {
       out.line(site.opening, ".", names.support.reopening, "()")
     }
     emitCalls(step.calls, &site, &emitted.scope)
-    if joins { out.line(site.opening, ".close()") }
   }
 
   // MARK: Opening
@@ -213,7 +228,7 @@ extension Emitter {
       emitFrame(index, of: route, site, &emitted)
       emitPresentation(index, of: route, emitted.outer[index], in: shower, own)
       out.close()
-    case .select, .dismiss, .pop, .popToRoot, .unwind: break
+    case .select, .dismiss, .pop, .popToRoot, .unwind, .sheet, .popover, .modal, .tab: break
     }
   }
 
@@ -257,15 +272,15 @@ extension Emitter {
   ) {
     let step = route.steps[index]
     let isLast = index + 1 == route.steps.count
-    let source = index == 0 ? own.source : emitted.controllers[index - 1]
-    let animated = isLast ? own.animated : "false"
+    let source = emitSource(of: index, of: route, own, &emitted)
+    let animated: ByteSlice = isLast ? own.animated : "false"
     if let target = step.target {
       let local = emitted.scope.claim("found", texts)
       emitted.controllers[index] = local
       out.write("guard let ", local, " = ", names.support.unwind)
       out.openList()
       out.write("from: ", source, ", to: ", spelling(plan.scenes[target].controller), ".self")
-      out.write(", animated: ", animated)
+      if !isForAppKit { out.write(", animated: ", animated) }
       out.closeList()
       out.open(" else {")
       out.line(own.completion, "?(false)")
@@ -277,12 +292,27 @@ extension Emitter {
     emitted.controllers[index] = local
     out.write("let ", local, " = ")
     if step.kind == .dismiss {
-      out.write(names.support.dismiss, "(", source, ", animated: ", animated)
+      out.write(names.support.dismiss, "(", source)
+      if !isForAppKit { out.write(", animated: ", animated) }
     } else {
       out.write(names.support.pop, "(from: ", source, ", toRoot: ")
       out.write(step.kind == .popToRoot ? "true" : "false", ", animated: ", animated)
     }
     if isLast { out.line(")") } else { out.line(") ?? ", source) }
+  }
+
+  /// Returns the controller from which a step starts. On macOS, if the step before it has shown a window, this is the
+  /// controller that the window shows.
+  mutating func emitSource(
+    of index: Int, of route: PlanRoute, _ own: RouteNames, _ emitted: inout EmittedRoute
+  ) -> ByteSlice {
+    emitted.source = index == 0 ? own.source : emitted.controllers[index - 1]
+    guard isForAppKit, index > 0, isWindow(route.steps[index - 1]) else { return emitted.source }
+    let window = emitted.source
+    emitted.source = emitted.scope.claim("shown", texts)
+    out.write("let ", emitted.source, " = ", names.support.shownController)
+    out.line("(in: ", window, ".window, route: ", texts.literal(text(route.name)), ")")
+    return emitted.source
   }
 
   /// Writes the selection of an existing child. It selects the tabs on the path to the child, and pops navigation
@@ -303,10 +333,22 @@ extension Emitter {
       out.write("let ", local, " = ")
       emitExpectation(child(kind, place(of: id), of: current), target)
       out.end()
-      if kind == .tab { out.line(current, ".selectedViewController = ", local) }
+      emitSelection(of: local, place(of: id), kind, in: current)
       current = local
     }
     emitted.controllers[index] = current
+  }
+
+  private mutating func emitSelection(
+    of child: ByteSlice, _ place: Int, _ kind: RelationshipKind, in container: ByteSlice
+  ) {
+    let place = texts.intern(String(place))
+    switch kind {
+    case .tab where isForAppKit: out.line(container, ".selectedTabViewItemIndex = ", place)
+    case .tab: out.line(container, ".selectedViewController = ", child)
+    case .split: out.line(container, ".splitViewItems[", place, "].isCollapsed = false")
+    default: break
+    }
   }
 
   /// True if the controller that a step selects is used again.

@@ -3,8 +3,9 @@ extension Emitter {
   mutating func emitRouteSupport() {
     let support = names.support
     let parts: [SupportNames.Part] = [
-      .navigation, .present, .dismiss, .pop, .unwind, .nearestNavigation, .finishRoute, .transition,
-      .routeStart, .whenShown,
+      .navigation, .present, .openWindow, .openTab, .beginSheet, .runModal, .dismiss, .pop, .unwind,
+      .nearestNavigation, .dismissPresented, .keepUntilClosed, .windowOfController, .finishRoute, .transition,
+      .routeStart, .whenShown, .shownController,
     ]
     guard parts.contains(where: { support.isAsked(for: $0) }) else { return }
     // The navigation controller is looked for by two of the functions.
@@ -15,7 +16,7 @@ extension Emitter {
     for part in parts where support.isAsked(for: part) {
       if !isFirst { out.gap() }
       isFirst = false
-      emitText(text(of: part))
+      emitText(isForAppKit ? textForAppKit(of: part) : text(of: part))
     }
     out.close()
     if support.isAsked(for: .routeStart) { emitConformances() }
@@ -24,6 +25,10 @@ extension Emitter {
   private func text(of part: SupportNames.Part) -> Template {
     let name = names.support.declared(part)
     let access = accessOfRouteSupport
+    let (find, reveal) = (names.support.declared(.find), names.support.declared(.reveal))
+    let (presented, visibleChild) = (
+      names.support.declared(.presented), names.support.declared(.visibleChild)
+    )
     switch part {
     case .navigation:
       return """
@@ -83,10 +88,10 @@ extension Emitter {
           while true {
             var next: UIViewController? = window
             while let outer = next {
-              if let found = find(type, in: outer) {
+              if let found = \(find)(type, in: outer) {
                 let covered = presenter ?? (source.presentedViewController == nil ? nil : source)
                 covered?.dismiss(animated: animated)
-                reveal(found, in: outer, animated: animated && covered == nil)
+                \(reveal)(found, in: outer, animated: animated && covered == nil)
                 return found
               }
               next = outer.parent
@@ -96,17 +101,17 @@ extension Emitter {
           }
         }
 
-        private static func find<Controller: UIViewController>(
+        private static func \(find)<Controller: UIViewController>(
           _ type: Controller.Type, in outer: UIViewController
         ) -> Controller? {
           if let found = outer as? Controller { return found }
           for child in outer.children.reversed() {
-            if let found = find(type, in: child) { return found }
+            if let found = \(find)(type, in: child) { return found }
           }
           return nil
         }
 
-        private static func reveal(_ controller: UIViewController, in outer: UIViewController, animated: Bool) {
+        private static func \(reveal)(_ controller: UIViewController, in outer: UIViewController, animated: Bool) {
           var child = controller
           while child !== outer, let parent = child.parent {
             (parent as? UINavigationController)?.popToViewController(child, animated: animated)
@@ -168,20 +173,20 @@ extension Emitter {
           guard var shown = place.windowOfRoutes?.rootViewController else {
             preconditionFailure("Route \\(route): the window has no root view controller")
           }
-          while let next = presented(by: shown) ?? visibleChild(of: shown) { shown = next }
+          while let next = \(presented)(by: shown) ?? \(visibleChild)(of: shown) { shown = next }
           let waits = shown.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
             \(name)(in: place, route: route, start)
           }
           if waits != true { start(shown) }
         }
 
-        private static func presented(by controller: UIViewController) -> UIViewController? {
+        private static func \(presented)(by controller: UIViewController) -> UIViewController? {
           controller.presentedViewController.flatMap {
             $0.isBeingDismissed || $0 is UIAlertController ? nil : $0
           }
         }
 
-        private static func visibleChild(of controller: UIViewController) -> UIViewController? {
+        private static func \(visibleChild)(of controller: UIViewController) -> UIViewController? {
           switch controller {
           case let tabs as UITabBarController: tabs.selectedViewController
           case let navigation as UINavigationController: navigation.topViewController

@@ -5,15 +5,23 @@ extension Emitter {
   /// Writes the file with the routes. A route is a function of the container whose instance opens it. Routes that need
   /// no container are functions of an enum.
   mutating func emitRoutes() {
-    framework = .uiKit
-    notePublicModules(of: plan.ownRoutes.map { plan.routes[$0].origin })
+    let routes = frameworks.map { framework in
+      (framework, plan.ownRoutes.filter { plan.routes[$0].frameworks.contains(framework) })
+    }.filter { !$0.1.isEmpty }
+    for (framework, routes) in routes {
+      self.framework = FrameworkNames.of(framework)
+      notePublicModules(of: routes.map { plan.routes[$0].origin })
+    }
     emitHeader()
-    emitOnly(for: .uiKit) { $0.emitAllRoutes() }
+    for (framework, routes) in routes {
+      self.framework = FrameworkNames.of(framework)
+      emitOnly(for: framework) { $0.emitRoutes(routes) }
+    }
   }
 
-  private mutating func emitAllRoutes() {
+  private mutating func emitRoutes(_ routes: [ID<PlanRoute>]) {
     var isFirst = true
-    let byContainer = Dictionary(grouping: plan.ownRoutes) { plan.routes[$0].container }
+    let byContainer = Dictionary(grouping: routes) { plan.routes[$0].container }
     for container in plan.containers.ids {
       emitRoutes(byContainer[container] ?? [], in: names.containers[container.index].name, &isFirst)
     }
@@ -45,8 +53,7 @@ extension Emitter {
   private mutating func emitRoute(_ id: ID<PlanRoute>) {
     let route = plan.routes[id]
     let own = names.routes[id.index]
-    let result =
-      plan.returnedController(route).map { spelling($0) } ?? FrameworkNames.of(.uiKit).viewController
+    let result = plan.returnedController(route).map { spelling($0) } ?? framework.viewController
     emitDocumentation(route.origin.documentation)
     emitHead(of: route, own, discardsResult: true)
     emitStart(of: route, own)
@@ -57,13 +64,12 @@ extension Emitter {
     emitCompletion(of: route, own, emitted)
     let last = route.steps.count - 1
     if route.goesBack, route.steps[last].kind != .unwind {
-      out.write("return ", emitted.controllers[last], " ?? ")
-      out.line(last == 0 ? own.source : emitted.controllers[last - 1])
+      out.line("return ", emitted.controllers[last], " ?? ", emitted.source)
     } else {
       out.line("return ", emitted.controllers[last])
     }
     out.close()
-    if !route.isRoot {
+    if route.start == .controller {
       out.gap()
       emitRouteFromWindow(route, own, result)
     }
@@ -84,25 +90,26 @@ extension Emitter {
     }
   }
 
-  /// Writes the parameter with the controller or the window that a route starts from.
+  /// Writes the parameter with the controller or the window that a route starts from, if it needs one.
   private mutating func emitStart(of route: PlanRoute, _ own: RouteNames) {
-    out.write(route.isRoot ? "in " : "from ", own.source, ": ")
-    out.write(route.isRoot ? "UIWindow" : "UIViewController")
+    switch route.start {
+    case .anywhere: break
+    case .window: out.write("in ", own.source, ": ", isForAppKit ? "NSWindow" : "UIWindow", ", ")
+    case .controller: out.write("from ", own.source, ": ", framework.viewController, ", ")
+    }
   }
 
   /// Writes the parameters that a call may leave out, and the end of the parameter list.
   private mutating func emitOptions(of route: PlanRoute, _ own: RouteNames, _ result: ByteSlice) {
-    if route.isAnimated {
-      out.write(", ")
+    if isAnimated(route) {
       emitParameter("animated", own.animated)
-      out.write(": Bool = true")
+      out.write(": Bool = true, ")
     }
+    if route.pointsAtView { out.write("at ", own.anchor, ": NSView? = nil, ") }
     if route.makesLast {
-      out.write(", ")
       emitParameter("configured", own.configured)
-      out.write(": ((", result, ") -> Void)? = nil")
+      out.write(": ((", result, ") -> Void)? = nil, ")
     }
-    out.write(", ")
     emitParameter("completion", own.completion)
     out.write(": (@MainActor (Bool) -> Void)? = nil")
     out.closeList(onOwnLine: true)
@@ -110,13 +117,27 @@ extension Emitter {
 
   /// Writes the function that opens a route in a window. It starts from the controller that the window shows.
   private mutating func emitRouteFromWindow(_ route: PlanRoute, _ own: RouteNames, _ result: ByteSlice) {
-    emitHead(of: route, own, discardsResult: false)
-    out.write("in ", own.place, ": any ", names.support.routeStart)
+    emitHead(of: route, own, discardsResult: isForAppKit)
+    out.write("in ", own.place, ": ")
+    out.write(isForAppKit ? "NSWindow" : texts.join("any ", names.support.routeStart), ", ")
     emitOptions(of: route, own, result)
-    out.open(" {")
-    out.write(names.support.whenShown, "(in: ", own.place, ", route: ")
-    out.write(texts.literal(text(route.name)), ") { ")
-    out.open(own.source, " in")
+    let name = texts.literal(text(route.name))
+    if isForAppKit {
+      out.open(" -> ", result, route.mayNotFind ? "? {" : " {")
+      let shown = names.support.shownController
+      emitCall(of: route, own, from: texts.join(shown, "(in: ", own.place, ", route: ", name, ")"))
+    } else {
+      out.open(" {")
+      out.write(names.support.whenShown, "(in: ", own.place, ", route: ", name, ") { ")
+      out.open(own.source, " in")
+      emitCall(of: route, own, from: own.source)
+      out.close()
+    }
+    out.close()
+  }
+
+  /// Writes a call of the function of a route with the parameters of the function around it.
+  private mutating func emitCall(of route: PlanRoute, _ own: RouteNames, from source: ByteSlice) {
     out.write(route.container == nil ? "" : "self.", own.function)
     out.openList()
     for (index, parameter) in route.parameters.enumerated() {
@@ -126,36 +147,38 @@ extension Emitter {
     }
     if !route.parameters.isEmpty { out.write(", ") }
     if route.isOpen { out.write("by: ", own.transition, ", ") }
-    out.write("from: ", own.source)
-    if route.isAnimated { out.write(", animated: ", own.animated) }
+    out.write("from: ", source)
+    if isAnimated(route) { out.write(", animated: ", own.animated) }
+    if route.pointsAtView { out.write(", at: ", own.anchor) }
     if route.makesLast { out.write(", configured: ", own.configured) }
     out.write(", completion: ", own.completion)
     out.closeList()
     out.end()
-    out.close()
-    out.close()
+  }
+
+  /// True if the last step of the route can be animated. Earlier steps are never animated, because their animations
+  /// would disturb the last one. AppKit decides itself what it animates.
+  private func isAnimated(_ route: PlanRoute) -> Bool {
+    guard !isForAppKit else { return false }
+    switch route.steps.last?.kind {
+    case .push, .present, .open, .dismiss, .pop, .popToRoot, .unwind: return true
+    default: return false
+    }
   }
 
   /// Writes the call of the route's completion, unless the last step presents its controller and so calls it itself.
   private mutating func emitCompletion(of route: PlanRoute, _ own: RouteNames, _ emitted: EmittedRoute) {
-    guard let last = route.steps.last, last.kind != .present, last.kind != .open else { return }
+    guard let last = route.steps.last, last.kind != .present, last.kind != .open, last.kind != .modal else {
+      return
+    }
     out.write(names.support.finishRoute, "(")
     out.line(emitted.outer[route.steps.count - 1], ", ", own.completion, ")")
   }
 }
 
 extension PlanRoute {
-  /// True if the route begins with the root of a window.
-  var isRoot: Bool { steps.first?.kind == .root }
-
-  /// True if the last step of the route can be animated. Earlier steps are never animated, because their animations
-  /// would disturb the last one.
-  var isAnimated: Bool {
-    switch steps.last?.kind {
-    case .push, .present, .open, .dismiss, .pop, .popToRoot, .unwind: true
-    case .root, .show, .showDetail, .select, nil: false
-    }
-  }
+  /// True if the last step shows a popover, which points at a view.
+  var pointsAtView: Bool { steps.last?.kind == .popover }
 
   /// True if a step may not find the scene that it goes back to. The function then returns nil.
   var mayNotFind: Bool { steps.contains { $0.kind == .unwind } }

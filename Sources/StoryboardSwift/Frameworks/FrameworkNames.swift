@@ -61,8 +61,15 @@ final class FrameworkNames: Sendable {
   static let types: [ByteSlice] =
     [uiKit, appKit].flatMap { [$0.viewController, $0.segue, $0.storyboard] } + [
       "NSResponder", "NSWindowController", "NSSeguePerforming", "UIWindow", "UINavigationController",
-      "UITabBarController",
+      "UITabBarController", "UISplitViewController", "UIWindowScene", "UIAlertController", "DispatchQueue",
+      "NSWindow", "NSView", "NSApplication", "NSTabViewController", "NSSplitViewController",
+      "NotificationCenter", "NSObjectProtocol",
     ]
+}
+
+extension Emitter {
+  /// True while code for AppKit is written.
+  var isForAppKit: Bool { framework === FrameworkNames.appKit }
 }
 
 extension Framework {

@@ -119,7 +119,7 @@ extension Parser {
   /// route-step = ( step-kind ( place-name [ arguments ] [ with-clause ] | "(" value ")" ) [ style-clause ] [
   ///   frame-clause ] | ( "select" | "unwind" ) place-name | "dismiss" | "pop" | "popToRoot" ) { then-clause } ;
   ///
-  /// step-kind = "root" | "show" | "showDetail" | "push" | "present" | "open" ;
+  /// step-kind = "root" | "show" | "showDetail" | "push" | "present" | "open" | "sheet" | "popover" | "modal" | "tab" ;
   private mutating func parseRouteStep() -> Bool {
     guard let kind = keyword.flatMap(RouteStepKind.init) else { return false }
     writer.start(.routeStep, at: position)

@@ -28,7 +28,7 @@ struct GeneratedProgram {
       switch entry.1 {
       case .scene(let scene, path: _):
         program.storyboards[program.scenes[SceneID(scene)].storyboard].framework == framework
-      case .route: framework == .uiKit
+      case .route(let route, _, _): plan.routes[route].frameworks.first == framework
       case .registration: framework == program.platforms.frameworks[0]
       }
     }

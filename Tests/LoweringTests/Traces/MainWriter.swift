@@ -192,10 +192,12 @@ struct MainWriter {
   private mutating func writeRoute(
     _ id: ID<PlanRoute>, _ transition: RouteTransition?, _ segueCount: Int, isObserved: Bool
   ) {
-    let start = plan.routes[id].isRoot ? "in: ProbeStage.window()" : "from: ProbeStage.source()"
+    let starts: [RoutePlace: [String]] = [
+      .window: ["in: ProbeStage.window()"], .controller: ["from: ProbeStage.source()"], .anywhere: [],
+    ]
     let configured = plan.routes[id].makesLast ? ["configured: ProbeStage.configured"] : []
     let reports = isObserved ? configured + ["completion: ProbeStage.completed"] : []
-    let call = routeCall(id, transition, [start] + reports)
+    let call = routeCall(id, transition, starts[plan.routes[id].start, default: []] + reports)
     let result = segueCount == 0 ? "_ = " : (segueCount == 1 ? "let" : "var") + " controller = "
     out.line("\(result)ProbeStage.opened(\(call))")
     if isObserved { out.line("ProbeStage.finishTransitions()") }
@@ -205,6 +207,11 @@ struct MainWriter {
   private mutating func writeRouteInWindow(
     _ id: ID<PlanRoute>, _ transition: RouteTransition?, _ result: String, _ position: Int
   ) {
+    if probes.framework == .appKit {
+      let start = plan.routes[id].start == .anywhere ? [] : ["in: ProbeStage.window(of: controller)"]
+      let call = routeCall(id, transition, start)
+      return out.line("\(result)ProbeStage.opened(\(call))")
+    }
     guard plan.routes[id].makesLast else {
       let call = routeCall(id, transition, ["from: ProbeStage.shown"])
       out.line("let shown\(position): UIViewController? = \(call)")
@@ -225,11 +232,12 @@ struct MainWriter {
     if let container = route.container { writeContainers(for: container) }
     let told = arguments(program.routes[RouteID(id)].parameters)
     let choice = route.isOpen ? ["by: .\((transition ?? .push).rawValue)"] : []
-    let arguments = (told + choice + options).joined(separator: ", ")
     if isInterpreted {
       let opener = route.container.map { local($0) } ?? "app"
-      return "try! \(opener).open(\(key("RouteKey", plan.symbols[route.name], told)), \(arguments))"
+      let parts = [key("RouteKey", plan.symbols[route.name], told)] + told + choice + options
+      return "try! \(opener).open(\(parts.joined(separator: ", ")))"
     }
+    let arguments = (told + choice + options).joined(separator: ", ")
     let owner = route.container.map { local($0) } ?? emitter.names.routesPath.description
     return "\(owner).\(emitter.names.routes[id.index].function)(\(arguments))"
   }

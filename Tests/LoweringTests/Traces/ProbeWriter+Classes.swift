@@ -18,6 +18,9 @@ extension ProbeWriter {
     if type.kind == .controller {
       out.line("\(access(type))required init?(coder: NSCoder) { super.init(coder: coder) }")
     }
+    if isMadeWithoutNib(type) {
+      out.line("\(access(type))override func loadView() { view = NSView() }")
+    }
     let override = base(of: type) == nil ? "" : "override "
     out.line("\(override)init(probe: Probe.Silence) { \(silentCall(type)) }")
     for initializer in initializers(of: type) { writeInitializer(initializer, of: type) }
@@ -37,6 +40,12 @@ extension ProbeWriter {
     let own = members(of: type).filter { $0.kind == .initializer }
     guard own.isEmpty, type.kind == .class, let base = base(of: type) else { return own }
     return initializers(of: base)
+  }
+
+  /// True for a class of AppKit's controllers that code makes. AppKit would look for a nib with the name of the class.
+  private func isMadeWithoutNib(_ type: TypeDeclaration) -> Bool {
+    type.superclass.map { program.spelling($0) } == "NSViewController"
+      && members(of: type).contains { $0.kind == .initializer && $0.coderIndex == nil }
   }
 
   /// True for the class of a custom segue, which the app declares.

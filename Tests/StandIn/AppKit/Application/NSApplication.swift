@@ -24,11 +24,17 @@
 
   public required init?(coder: NSCoder) { nil }
 
+  /// The windows that are visible, the frontmost one first.
+  open var orderedWindows: [NSWindow] { windows.reversed() }
+
   /// Shows the window. There is no event loop: the caller continues at once.
   @discardableResult open func runModal(for window: NSWindow) -> ModalResponse {
-    window.makeKeyAndOrderFront(nil)
+    StandIn.announceWindow(window, as: .modal, from: nil)
+    StandIn.announcing(window) { window.makeKeyAndOrderFront(nil) }
     return .stop
   }
+
+  open func stopModal() {}
 }
 
 @MainActor public var NSApp: NSApplication! { NSApplication.shared }

@@ -32,10 +32,32 @@ extension StandIn {
   static func announce(
     _ presentation: Presentation, of other: NSResponder, from source: NSResponder, _ show: () -> Void
   ) {
+    if beingShown !== other { emit(.present(other, from: source, presentation)) }
+    showing(other, show)
+  }
+
+  /// Reports that code is about to show a window, unless that was reported.
+  static func announceWindow(_ window: NSWindow, as presentation: Presentation, from source: NSResponder?) {
+    guard let subject = subject(of: window), beingShown !== subject else { return }
+    emit(.present(subject, from: source, presentation))
+  }
+
+  /// Shows a window of which has been reported that it is shown.
+  static func announcing(_ window: NSWindow, _ show: () -> Void) {
+    showing(subject(of: window) ?? window, show)
+  }
+
+  static func showing(_ controller: NSResponder, _ show: () -> Void) {
     let outer = beingShown
-    if outer !== other { emit(.present(other, from: source, presentation)) }
-    beingShown = other
+    beingShown = controller
     show()
     beingShown = outer
+  }
+
+  /// The controller that an event names for a window: its own, unless code has put it around a view controller.
+  private static func subject(of window: NSWindow) -> NSResponder? {
+    guard let controller = window.windowController, controller.storyboard != nil || !isOfFramework(controller)
+    else { return window.contentViewController }
+    return controller
   }
 }

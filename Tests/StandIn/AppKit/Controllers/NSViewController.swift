@@ -57,7 +57,10 @@
       if let storedView { return storedView }
       trap("-[\(type(of: self)) loadView] loaded no view")
     }
-    set { storedView = newValue }
+    set {
+      storedView = newValue
+      newValue.controller = self
+    }
   }
 
   open var isViewLoaded: Bool { storedView != nil }
@@ -108,7 +111,10 @@
     present(viewController, as: .sheet) { source in
       let sheet = NSWindow(contentViewController: viewController)
       viewController.presentation = sheet
-      source.outermost.window?.beginSheet(sheet)
+      guard let window = source.outermost.window else {
+        trap("\(source) is in no window that could have a sheet")
+      }
+      window.beginSheet(sheet)
       viewController.appear()
     }
   }

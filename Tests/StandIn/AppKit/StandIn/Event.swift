@@ -10,13 +10,13 @@ extension StandIn {
     case viewDidLoad(NSViewController)
     /// `prepare(for:sender:)` of the segue's source is about to be called, for an embed as well.
     case segue(NSStoryboardSegue)
-    /// A controller is about to be shown by a segue or by code.
-    case present(NSResponder, from: NSResponder, Presentation)
+    /// A controller is about to be shown by a segue or by code. A window that code shows alone has no source.
+    case present(NSResponder, from: NSResponder?, Presentation)
   }
 
   /// The way in which a controller is shown.
   public enum Presentation: String, CustomStringConvertible, Sendable {
-    case show, sheet, modal, popover, custom
+    case show, sheet, modal, popover, tab, custom
 
     public var description: String { rawValue }
   }

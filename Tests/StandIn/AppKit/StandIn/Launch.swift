@@ -20,13 +20,16 @@ extension StandIn {
 
   /// Displays a controller: a window controller in its window, a view controller in a new one.
   @discardableResult public static func display(_ controller: NSResponder) -> NSWindow? {
-    if let controller = controller as? NSWindowController {
-      controller.showWindow(nil)
-      return controller.window
+    var window: NSWindow?
+    showing(controller) {
+      if let controller = controller as? NSWindowController {
+        controller.showWindow(nil)
+        window = controller.window
+      } else if let controller = controller as? NSViewController {
+        window = NSWindow(contentViewController: controller)
+        window?.makeKeyAndOrderFront(nil)
+      }
     }
-    guard let controller = controller as? NSViewController else { return nil }
-    let window = NSWindow(contentViewController: controller)
-    window.makeKeyAndOrderFront(nil)
     return window
   }
 }

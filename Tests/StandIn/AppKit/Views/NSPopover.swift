@@ -17,10 +17,18 @@
     super.init(coder: coder)
   }
 
+  private let window = NSWindow()
+
   open func show(relativeTo positioningRect: NSRect, of positioningView: NSView, preferredEdge: NSRectEdge) {
+    if positioningView.window == nil { trap("view has no window. You must supply a view in a window.") }
     isShown = true
+    window.isVisible = true
+    contentViewController?.window = window
     contentViewController?.appear()
   }
 
-  open func close() { isShown = false }
+  open func close() {
+    isShown = false
+    window.isVisible = false
+  }
 }

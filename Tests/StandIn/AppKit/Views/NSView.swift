@@ -2,7 +2,12 @@
 @MainActor open class NSView: NSResponder {
   open var frame: NSRect
   open var isHidden = false
-  open internal(set) weak var window: NSWindow?
+  /// The controller whose view this is. `placedWindow` is the window whose content it is.
+  weak var controller: NSViewController?
+  weak var placedWindow: NSWindow?
+
+  open var window: NSWindow? { placedWindow ?? superview?.window ?? controller?.outermost.window }
+
   open private(set) weak var superview: NSView?
   open private(set) var subviews: [NSView] = []
 

@@ -22,3 +22,7 @@ extension NSStoryboard {
 extension NSApplicationDelegate {
   @MainActor public static func main() { fatalError() }
 }
+
+extension NSWindow {
+  public static let willCloseNotification = Notification.Name("NSWindowWillCloseNotification")
+}

@@ -15,6 +15,9 @@ NS_SWIFT_UI_ACTOR @interface NSApplication : NSResponder
 @property (class, readonly, strong) __kindof NSApplication *sharedApplication NS_SWIFT_NAME(shared);
 @property (nullable) id<NSApplicationDelegate> delegate;
 @property (readonly, copy) NSArray<NSWindow *> *windows;
+@property (readonly, copy) NSArray<NSWindow *> *orderedWindows;
+- (NSModalResponse)runModalForWindow:(NSWindow *)window NS_SWIFT_NAME(runModal(for:));
+- (void)stopModal;
 @end
 
 extern NSApplication *_Null_unspecified NSApp NS_SWIFT_UI_ACTOR;

@@ -19,12 +19,14 @@ NS_SWIFT_UI_ACTOR @interface NSTabViewController : NSViewController
 + (instancetype)splitViewItemWithViewController:(NSViewController *)viewController
     NS_SWIFT_NAME(init(viewController:));
 @property (strong) NSViewController *viewController;
-@property (getter=isCollapsed) bool collapsed;
+@property (getter=isCollapsed) bool collapsed NS_SWIFT_NAME(isCollapsed);
 @end
 
 NS_SWIFT_UI_ACTOR @interface NSSplitViewController : NSViewController
 @property (copy) NSArray<__kindof NSSplitViewItem *> *splitViewItems;
 - (void)addSplitViewItem:(NSSplitViewItem *)splitViewItem;
+- (nullable NSSplitViewItem *)splitViewItemForViewController:(NSViewController *)viewController
+    NS_SWIFT_NAME(splitViewItem(for:));
 @end
 
 NS_SWIFT_UI_ACTOR @interface NSPageController : NSViewController

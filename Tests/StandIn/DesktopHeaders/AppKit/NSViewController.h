@@ -14,7 +14,7 @@ NS_SWIFT_UI_ACTOR @interface NSViewController : NSResponder <NSSeguePerforming>
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
 
 @property (strong) NSView *view;
-@property (readonly, getter=isViewLoaded) bool viewLoaded;
+@property (readonly, getter=isViewLoaded) bool viewLoaded NS_SWIFT_NAME(isViewLoaded);
 - (void)loadView;
 - (void)viewDidLoad;
 - (void)viewWillAppear;
@@ -31,7 +31,8 @@ NS_SWIFT_UI_ACTOR @interface NSViewController : NSResponder <NSSeguePerforming>
 - (void)removeFromParentViewController NS_SWIFT_NAME(removeFromParent());
 
 @property (nullable, readonly) NSArray<__kindof NSViewController *> *presentedViewControllers;
-@property (nullable, readonly) NSViewController *presentingViewController;
+@property (nullable, readonly) NSViewController *presentingViewController
+    NS_SWIFT_NAME(presentingViewController);
 - (void)presentViewControllerAsSheet:(NSViewController *)other NS_SWIFT_NAME(presentAsSheet(_:));
 - (void)presentViewControllerAsModalWindow:(NSViewController *)other NS_SWIFT_NAME(presentAsModalWindow(_:));
 - (void)presentViewController:(NSViewController *)other

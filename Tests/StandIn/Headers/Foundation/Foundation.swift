@@ -69,3 +69,20 @@ public final class DispatchQueue: @unchecked Sendable {
   public static let main = DispatchQueue()
   public func async(execute work: @escaping @Sendable () -> Void) {}
 }
+
+public struct Notification {
+  public struct Name: Hashable, Sendable {
+    public init(_ name: String) {}
+  }
+}
+
+public final class OperationQueue {}
+
+public final class NotificationCenter: @unchecked Sendable {
+  public static let `default` = NotificationCenter()
+  public func addObserver(
+    forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol { fatalError() }
+  public func removeObserver(_ observer: Any) {}
+}

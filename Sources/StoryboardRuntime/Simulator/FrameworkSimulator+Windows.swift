@@ -1,0 +1,90 @@
+import StoryboardPlan
+import StoryboardVocabulary
+
+/// Handles the windows of macOS: which controllers have one of their own, and what is shown over them.
+extension FrameworkSimulator {
+  /// True if a controller belongs to AppKit.
+  func isOnDesktop(_ controller: ControllerID) -> Bool {
+    guard controller != .unknown else { return false }
+    return isController(controller, named: "NSViewController")
+      || isController(controller, named: "NSWindowController")
+  }
+
+  /// Notes how a segue shows its destination.
+  func placeInWindow(_ controller: ControllerID, by kind: TransitionKind) {
+    switch kind {
+    case .segue(.show): self[controller].place = .window
+    case .segue(.modal): self[controller].place = isWindow(controller) ? .window : .modal
+    case .segue(.sheet): self[controller].place = .sheet
+    case .segue(.popover): self[controller].place = .popover
+    default: break
+    }
+  }
+
+  /// Notes how a step of a route shows its controller, and returns the controller that presents it. That is the source;
+  /// or the content of the source's window, if a window is shown with that window. Nil if a window is shown alone.
+  func placeInWindow(
+    _ controller: ControllerID, by kind: RouteStepKind, from source: ControllerID?
+  ) -> ControllerID? {
+    switch kind {
+    case .sheet:
+      self[controller].place = .sheet
+      return isWindow(controller) ? source.map { content(of: $0) } : source
+    case .popover:
+      self[controller].place = .popover
+      return source
+    case .modal:
+      self[controller].place = isWindow(controller) ? .window : .modal
+      return isWindow(controller) ? nil : source
+    case .tab:
+      self[controller].place = .window
+      return source.map { content(of: $0) }
+    default:
+      self[controller].place = .window
+      return nil
+    }
+  }
+
+  /// The controller that the window of a controller shows: the content of the last sheet, and in it the selected tab.
+  func shownInWindow(of controller: ControllerID) -> ControllerID {
+    var window = outermost(controller)
+    while let sheet = sheet(of: window) { window = outermost(sheet) }
+    var shown = firstChild(of: window, .content) ?? window
+    while isController(shown, named: "NSTabViewController"), let tab = shownTab(of: shown) { shown = tab }
+    return shown
+  }
+
+  /// The outermost controllers of the windows that are open, the last one first.
+  func windows() -> [ControllerID] {
+    controllers.indices.reversed().lazy.map { ControllerID(index: $0) }.filter {
+      self.isOnDesktop($0) && self[$0].isLoaded && !self[$0].isDismissed && self.container(of: $0) == nil
+        && self.presenter(of: $0) == nil
+    }
+  }
+
+  /// Closes the window that a controller of macOS is in.
+  func closeWindow(of controller: ControllerID) {
+    if isOnDesktop(controller) { self[outermost(controller)].isDismissed = true }
+  }
+
+  private func sheet(of window: ControllerID) -> ControllerID? {
+    controllers.indices.lazy.map { ControllerID(index: $0) }.last {
+      guard self[$0].place == .sheet, !self[$0].isDismissed, let presenter = self[$0].presenter else {
+        return false
+      }
+      return self.outermost(presenter) == window
+    }
+  }
+
+  /// The content of the window that a controller is in.
+  private func content(of controller: ControllerID) -> ControllerID {
+    guard controller != .unknown else { return controller }
+    let window = outermost(controller)
+    return isWindow(window) ? firstChild(of: window, .content) ?? window : window
+  }
+
+  /// True for the controller of a window.
+  func isWindow(_ controller: ControllerID) -> Bool {
+    controller != .unknown && isController(controller, named: "NSWindowController")
+  }
+}
