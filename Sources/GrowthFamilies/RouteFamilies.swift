@@ -33,6 +33,16 @@ extension GrowthFamily {
       "controller V: UIViewController\nstoryboard Main { scene S: V }\nroute long {\n  push Main.S\n"
         + each(count) { "  \(["dismiss", "pop", "popToRoot", "unwind Main.S"][$0 % 4])" } + "\n}\n"
     },
+    GrowthFamily("routes of macOS") { count in
+      "platform macOS 12\ncontroller V: NSViewController { var n: Int! }\ncontroller L: NSViewController\n"
+        + "storyboard Main {\n  scene W(n: Int): NSWindowController { content T }\n"
+        + "  scene T(n: Int): NSTabViewController { tab A(n: n) tab L }\n  scene A(n: Int): V\n  scene L: L\n}\n"
+        + each(count) {
+          "route r\($0)(n: Int) { \(["show", "tab"][$0 % 2]) Main.W select Main.A "
+            + "\(["sheet", "popover", "modal"][$0 % 3]) Main.A }\n"
+            + "route b\($0) = \(["dismiss", "unwind Main.L"][$0 % 2])"
+        }
+    },
     GrowthFamily("routes that go back") { count in
       each(count) { "controller V\($0): UIViewController" } + "\nstoryboard Main { "
         + each(count) { "scene S\($0): V\($0)" } + " }\n"

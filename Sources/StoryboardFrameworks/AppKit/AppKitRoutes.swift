@@ -13,7 +13,7 @@
     ///   - source: the controller that the route starts from; nil for a route that begins with a window of its own.
     ///   - view: the view that a popover of the last step points at; nil for the source's whole view.
     ///   - configured: gets the controller that the last step makes, before it is shown.
-    ///   - completion: is called once that controller has appeared; with `false` if it is in no window.
+    ///   - completion: is called in the next turn of the main queue; with `false` if there was nothing to go back to.
     /// - Returns: the controller that the last step shows; nil if the route does not find the scene that it goes back to.
     @MainActor @discardableResult
     public func open<each Argument>(
@@ -37,7 +37,7 @@
     ///   - window: the window.
     ///   - view: the view that a popover of the last step points at; nil for the whole view of the shown controller.
     ///   - configured: gets the controller that the last step makes, before it is shown.
-    ///   - completion: is called once that controller has appeared; with `false` if it is in no window.
+    ///   - completion: is called in the next turn of the main queue; with `false` if there was nothing to go back to.
     /// - Returns: the controller that the last step shows; nil if the route does not find the scene that it goes back to.
     @MainActor @discardableResult
     public func open<each Argument>(
@@ -59,7 +59,7 @@
     ///   - source: the controller that the route starts from; nil for a route that begins with a window of its own.
     ///   - view: the view that a popover of the last step points at; nil for the source's whole view.
     ///   - configured: gets the controller that the last step makes, before it is shown.
-    ///   - completion: is called once that controller has appeared; with `false` if it is in no window.
+    ///   - completion: is called in the next turn of the main queue; with `false` if there was nothing to go back to.
     /// - Returns: the controller that the last step shows; nil if the route does not find the scene that it goes back to.
     @discardableResult
     public func open<each Argument>(
@@ -83,7 +83,7 @@
     ///   - window: the window.
     ///   - view: the view that a popover of the last step points at; nil for the whole view of the shown controller.
     ///   - configured: gets the controller that the last step makes, before it is shown.
-    ///   - completion: is called once that controller has appeared; with `false` if it is in no window.
+    ///   - completion: is called in the next turn of the main queue; with `false` if there was nothing to go back to.
     /// - Returns: the controller that the last step shows; nil if the route does not find the scene that it goes back to.
     @discardableResult
     public func open<each Argument>(
@@ -150,11 +150,7 @@
     }
 
     func finish(_ controller: NSResponder, _ completion: @escaping (Bool) -> Void) {
-      DispatchQueue.main.async {
-        let content = controller as? NSViewController ?? content(ofWindow: controller) as? NSViewController
-        let window = content.flatMap { $0.isViewLoaded ? $0.view.window : nil }
-        completion((window ?? (controller as? NSWindowController)?.window)?.isVisible ?? false)
-      }
+      DispatchQueue.main.async { completion(true) }
     }
 
     func shownController(in window: NSWindow) -> NSResponder? {
@@ -191,7 +187,7 @@
       guard outermost.isViewLoaded, let window = outermost.view.window else { return nil }
       guard let parent = window.sheetParent else {
         window.close()
-        return nil
+        return controller
       }
       parent.endSheet(window)
       return parent.contentViewController

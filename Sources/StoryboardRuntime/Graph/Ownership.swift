@@ -247,6 +247,7 @@ package final class Ownership {
     let former = entries
     let nodes =
       simulator.containers.values.map(Node.container) + simulator.host.staticObjects.values.map(Node.record)
+      + simulator.takeOpenWindows().map { Node.record(simulator[$0].record) }
     entries = nodes.map(\.id)
     for node in nodes {
       add(node)

@@ -48,7 +48,7 @@ import StoryboardVocabulary
   /// then; nil if none was pushed.
   func pop(_ navigation: Controller, toRoot: Bool, animated: Bool) -> Controller?
   /// Dismisses what a controller presents, or else what it is presented in. Returns the presenting controller; nil if
-  /// nothing is presented.
+  /// nothing is presented. On macOS, the window is then closed, and the controller itself is returned.
   func dismiss(_ controller: Controller, animated: Bool) -> Controller?
   /// Dismisses everything that is presented over a controller and the containers around it.
   func dismissPresented(by controller: Controller, animated: Bool)

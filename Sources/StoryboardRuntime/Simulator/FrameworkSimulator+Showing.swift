@@ -35,8 +35,9 @@ extension FrameworkSimulator {
       return controller
     }
     guard let presenter = presenter(of: controller) else {
+      guard isOnDesktop(controller) else { return nil }
       closeWindow(of: controller)
-      return nil
+      return controller
     }
     if isOnDesktop(controller) { closeWindow(of: controller) } else { dismissPresented(over: presenter) }
     return presenter

@@ -38,9 +38,11 @@ extension FrameworkSimulator {
       return isWindow(controller) ? nil : source
     case .tab:
       self[controller].place = .window
+      keepWindow(of: controller)
       return source.map { content(of: $0) }
     default:
       self[controller].place = .window
+      keepWindow(of: controller)
       return nil
     }
   }
@@ -64,7 +66,7 @@ extension FrameworkSimulator {
 
   /// Closes the window that a controller of macOS is in.
   func closeWindow(of controller: ControllerID) {
-    if isOnDesktop(controller) { self[outermost(controller)].isDismissed = true }
+    self[outermost(controller)].isDismissed = true
   }
 
   private func sheet(of window: ControllerID) -> ControllerID? {

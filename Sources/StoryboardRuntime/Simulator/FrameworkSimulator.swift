@@ -23,6 +23,8 @@ package final class FrameworkSimulator {
   /// True if the simulator records which objects change. A REPL session needs this.
   var notesChanges = false { didSet { host.notesChanges = notesChanges } }
   private var moved: [ControllerID] = []
+  /// The controllers of the windows that routes have opened on macOS, which are kept until the windows close.
+  private var openWindows: [ControllerID] = []
 
   /// Decides which repeated scenes `runEverything` leaves out; nil outside of such a run.
   var repetitionLimit: RepetitionLimit?
@@ -57,6 +59,15 @@ package final class FrameworkSimulator {
   func takeMovedControllers() -> [ControllerID] {
     defer { moved = [] }
     return moved
+  }
+
+  /// Notes a window that a route opens.
+  func keepWindow(of controller: ControllerID) { openWindows.append(controller) }
+
+  /// Returns the controllers of the windows that routes have opened, and forgets those of closed windows.
+  func takeOpenWindows() -> [ControllerID] {
+    openWindows.removeAll { self[$0].isDismissed }
+    return openWindows
   }
 
   /// Returns the instance of a container that all entry points use. The instance is made at its first use, and so are

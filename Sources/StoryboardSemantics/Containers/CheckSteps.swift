@@ -142,6 +142,16 @@ extension Checker {
     return declaration
   }
 
+  /// True if the objects of a class have lines `inject`, `call` or `later`, or properties that have to be filled.
+  func isFilled(_ type: TypeID) -> Bool {
+    let bases = basesWithSteps(of: type)
+    return haveStepLines(bases)
+      || bases.contains {
+        guard let declaration = program.types.declaration(program.typeLists[$0]) else { return false }
+        return program.declarations[declaration].members.contains { program.members[$0].isRequired }
+      }
+  }
+
   /// True if a type may have lines `inject`, `call` and `later`, and properties to fill.
   @inline(__always)
   func hasPlaces(_ declaration: TypeDeclarationID) -> Bool {

@@ -153,8 +153,7 @@ extension Checker {
 
   /// True if a value is made by something of its container, or if the lines of its class need a container.
   private func usesContainer(_ made: TypedValue) -> Bool {
-    let declaration = program.types.declaration(program.types.unwrapped(made.type))
-    return isMadeInPlace(made.value) && declaration.map { hasPlaces($0) } ?? false
+    isMadeInPlace(made.value) && isFilled(program.types.unwrapped(made.type))
       || program.contains(made.value) { part in
         switch part {
         case .registration, .container, .makeContainer: true

@@ -51,7 +51,7 @@ extension Emitter {
     case .dismiss:
       return """
         /// Dismisses what the window of a controller presents, or else what it is presented in, or else closes it. Returns
-        /// the presenting controller.
+        /// the presenting controller; after a window is closed, the controller itself. Nil if it is in no window.
         static func \(name)(_ controller: NSViewController) -> NSViewController? {
           var outermost = controller
           while let parent = outermost.parent { outermost = parent }
@@ -63,7 +63,7 @@ extension Emitter {
           guard outermost.isViewLoaded, let window = outermost.view.window else { return nil }
           guard let parent = window.sheetParent else {
             window.close()
-            return nil
+            return controller
           }
           parent.endSheet(window)
           return parent.contentViewController
@@ -177,14 +177,11 @@ extension Emitter {
         """
     case .finishRoute:
       return """
-        /// Calls the completion of a route once its last controller has appeared; with `false` if it is in no window.
+        /// Calls the completion of a route in the next turn of the main queue; with `false` if there is no controller to
+        /// which the route could go back.
         static func \(name)(_ controller: NSResponder?, _ completion: (@MainActor (Bool) -> Void)?) {
           guard let completion else { return }
-          DispatchQueue.main.async {
-            let shown = controller as? NSViewController ?? (controller as? NSWindowController)?.contentViewController
-            let window = shown.flatMap { $0.isViewLoaded ? $0.view.window : nil }
-            completion((window ?? (controller as? NSWindowController)?.window)?.isVisible ?? false)
-          }
+          DispatchQueue.main.async { completion(controller != nil) }
         }
         """
     case .shownController:

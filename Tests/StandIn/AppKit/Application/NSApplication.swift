@@ -27,14 +27,21 @@
   /// The windows that are visible, the frontmost one first.
   open var orderedWindows: [NSWindow] { windows.reversed() }
 
-  /// Shows the window. There is no event loop: the caller continues at once.
+  /// The window that keeps the app waiting.
+  open private(set) weak var modalWindow: NSWindow?
+
+  /// Shows the window. There is no event loop: the caller continues at once, after `StandIn.duringModal`.
   @discardableResult open func runModal(for window: NSWindow) -> ModalResponse {
     StandIn.announceWindow(window, as: .modal, from: nil)
+    modalWindow = window
     StandIn.announcing(window) { window.makeKeyAndOrderFront(nil) }
+    StandIn.duringModal?(window)
+    if modalWindow != nil, !window.isVisible { trap("The window is closed, and the app still waits") }
+    modalWindow = nil
     return .stop
   }
 
-  open func stopModal() {}
+  open func stopModal() { modalWindow = nil }
 }
 
 @MainActor public var NSApp: NSApplication! { NSApplication.shared }

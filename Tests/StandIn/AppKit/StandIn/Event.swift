@@ -14,6 +14,9 @@ extension StandIn {
     case present(NSResponder, from: NSResponder?, Presentation)
   }
 
+  /// What happens while a window keeps the app waiting.
+  @MainActor public static var duringModal: ((NSWindow) -> Void)?
+
   /// The way in which a controller is shown.
   public enum Presentation: String, CustomStringConvertible, Sendable {
     case show, sheet, modal, popover, tab, custom
