@@ -16,7 +16,7 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case sceneWithoutIdentifier(String)
   case routeCannotMake(String, inside: String)
   case routeLeavesMakingToApp(String)
-  /// `isSplit`: true for a split view controller. `step`: the word of the step.
+  /// `isSplit`: true for a split view controller. `step`: the word of the step, the segue or the relationship.
   case pushesNavigation(String, isSplit: Bool, step: String)
   case nothingToPushOn(String)
   /// `containers`: the containers of the platform that show one of several children.
@@ -97,15 +97,20 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .routeCannotMake, "a route cannot make `\(name)`: only the app's own code does",
         help: "write `init(…)` with its arguments in the scene instead of `by app`; or remove the step")
-    case .pushesNavigation(let name, let isSplit, let step):
+    case .pushesNavigation(let name, isSplit: true, let step):
       CatalogueEntry(
-        .pushesNavigation,
-        isSplit
-          ? "`\(name)` is a split view controller, which no navigation controller can hold"
-          : "`\(name)` is a navigation controller, which cannot be pushed on another one",
+        .pushesNavigation, "`\(name)` is a split view controller, which no navigation controller can hold",
         help: step == "in"
           ? "remove `in` and the name after it"
-          : "write `present` in place of `\(step)`" + (isSplit ? "" : "; or push the root of `\(name)`"))
+          : step == "root" ? "name another scene after `root`" : "write `present` in place of `\(step)`")
+    case .pushesNavigation(let name, isSplit: false, step: "root"):
+      CatalogueEntry(
+        .pushesNavigation, "`\(name)` is a navigation controller, which cannot be the root of another one",
+        help: "name the root of `\(name)` instead")
+    case .pushesNavigation(let name, isSplit: false, let step):
+      CatalogueEntry(
+        .pushesNavigation, "`\(name)` is a navigation controller, which cannot be pushed on another one",
+        help: "write `present` in place of `\(step)`; or push the root of `\(name)`")
     case .nothingToPushOn(let name):
       CatalogueEntry(
         .nothingToPushOn, "`\(name)` is in no navigation controller, so nothing can be pushed on it",

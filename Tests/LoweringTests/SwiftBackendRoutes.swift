@@ -195,4 +195,35 @@ import Testing
       """)
     #expect(result.isSuccess && result.standardOutput.hasSuffix("true true\n"), "\(result)")
   }
+
+  /// A reactive binder and a builder object, as routers have them, are closures over the functions of the routes.
+  @Test func aBinderAndABuilderOpenARoute() throws {
+    let result = try program().run(
+      """
+      struct Binder<Value> {
+        let bind: @MainActor (Value) -> Void
+      }
+      struct Builder<View: UIViewController, Context> {
+        let build: @MainActor (Context) -> View
+        func configured(_ configuration: @escaping @MainActor (View) -> Void) -> Builder {
+          Builder { context in
+            let view = build(context)
+            configuration(view)
+            return view
+          }
+        }
+      }
+      StandIn.registerClass(Home.self, named: "Home", module: "Shop")
+      let app = App()
+      let window = StandIn.display(Storyboards.Main.tabs(in: app))
+      let home = Binder<Int> { app.showHome(row: $0, in: window) }
+      home.bind(4)
+      let builder = Builder<Home, Void> { Storyboards.Main.home(in: app) }.configured { $0.title = "built" }
+      print(builder.build(()).title ?? "-")
+      """)
+    #expect(
+      result.isSuccess
+        && result.standardOutput.hasSuffix("present push Home from Home\nviewDidLoad Home\nbuilt\n"),
+      "\(result)")
+  }
 }

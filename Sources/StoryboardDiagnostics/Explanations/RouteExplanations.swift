@@ -146,7 +146,10 @@ extension Explanation {
       """),
     Explanation(
       .pushesNavigation,
-      "A navigation controller cannot be pushed on another one: UIKit ends the program.",
+      """
+      A navigation controller can hold neither another one nor a split view controller: UIKit ends the program. This is so
+      for pushed controllers and for roots.
+      """,
       """
       controller Home: UIViewController
       storyboard Main {

@@ -122,6 +122,7 @@ extension AppMap {
     let opening = step.opening
     json.member("target", opening.target.map { paths[$0] })
     json.member("style", step.style)
+    json.member("frame", step.frame)
     json.container(opening)
     json.arguments(opening)
   }

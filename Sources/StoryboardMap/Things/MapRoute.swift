@@ -42,7 +42,14 @@ package struct MapRouteStep {
       text)
   }
 
-  package var presentation: String { kind.word + (style.map { " " + $0 } ?? "") }
+  /// The navigation controller around the controller of the step; nil if there is none.
+  package var frame: String? {
+    step.frameScene.map { map.paths[$0] } ?? step.frame.map { map.program.spelling($0) }
+  }
+
+  package var presentation: String {
+    kind.word + (style.map { " " + $0 } ?? "") + (frame.map { " in " + $0 } ?? "")
+  }
 
   /// The step as one line: `present fullScreen → Main.Home`.
   package var line: String { presentation + " → " + map.text(opening) }

@@ -56,7 +56,7 @@ extension Checker {
       !program.storyboards[storyboard].isBroken
     else { return }
     let place = tree.syntax(target.name?.id ?? node.id)
-    guard checkFramework(of: id, sceneID, at: place) else { return }
+    guard checkFramework(of: id, sceneID, at: place), checkCanBePushed(id, sceneID, at: place) else { return }
     if program.transitions[id].isByApp { return checkByApp(id, sceneID, target, in: tree) }
     let arguments = target.clauses.arguments
     if arguments != nil, takesNothing(sceneID), let argument = tree.located(arguments)?.elements.first {
@@ -244,6 +244,23 @@ extension Checker {
     reportNoInstance(
       of: container, for: "the scenes of \(text(program.storyboards[id].name))", at: place, scope)
     return .none
+  }
+
+  /// Refuses a root, or a target of a segue `push`, that no navigation controller can hold. UIKit would end the program.
+  /// Returns false if it reports a mistake.
+  private mutating func checkCanBePushed(_ id: TransitionID, _ target: SceneID, at place: Syntax) -> Bool {
+    let kind = program.transitions[id].kind
+    guard kind == .relationship(.root) || kind == .segue(.push), framework(ofSourceOf: id) == .uiKit,
+      !hasBrokenClass(target)
+    else { return true }
+    let isSplit = inherits(target, from: known[.primary, .uiKit])
+    guard isSplit || inherits(target, from: known.navigationController) else { return true }
+    report(
+      RouteDiagnostic.pushesNavigation(
+        text(program.scenes[target].name), isSplit: isSplit,
+        step: kind == .segue(.push) ? "push" : "root"),
+      at: place, labels: declared(target))
+    return false
   }
 
   // MARK: Kinds, actions, unwinds
