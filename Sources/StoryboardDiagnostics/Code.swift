@@ -186,7 +186,6 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case rootComesFirst = "root-comes-first"
   case openComesLast = "open-comes-last"
   case modalComesLast = "modal-comes-last"
-  case windowWithoutContent = "window-without-content"
   case nothingToPop = "nothing-to-pop"
   case frameOutOfPlace = "frame-out-of-place"
   case frameNeedsNavigation = "frame-needs-navigation"

@@ -2,6 +2,7 @@
 package enum RouteDiagnostic: DiagnosticKind, Hashable {
   /// `step`: a step that a route of the program's platforms may have.
   case routeWithoutSteps(step: String)
+  case functionOfTwoRoutes(String, String, String)
   case rootComesFirst
   case openComesLast
   case modalComesLast
@@ -12,15 +13,15 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case valueOfOtherPlatform(String, String, route: String)
   case navigationNotOnPlatform(String)
   case windowOutOfPlace(String, step: String)
-  case windowWithoutContent(String)
   case sceneWithoutIdentifier(String)
   case routeCannotMake(String, inside: String)
   case routeLeavesMakingToApp(String)
   /// `isSplit`: true for a split view controller. `step`: the word of the step, the segue or the relationship.
   case pushesNavigation(String, isSplit: Bool, step: String)
   case nothingToPushOn(String)
-  /// `containers`: the containers of the platform that show one of several children.
-  case nothingToSelect(String, containers: String)
+  /// `containers`: the containers of the platform that show one of several children. `isOpened`: true if an earlier step
+  /// has opened the scene itself.
+  case nothingToSelect(String, containers: String, isOpened: Bool)
   case nothingToPop(String)
   /// `other`: the scene that has the class, too; nil if the class belongs to a framework.
   case unwindNeedsClass(String, className: String, other: String?)
@@ -31,6 +32,7 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case frameNeedsValues(String)
   /// `className`: the class from which the controllers of the platform inherit.
   case valueIsNotAController(String, isOptional: Bool, className: String)
+  case triedValueIsNotAController(String)
   case popoverNeedsAnchor
   /// `hasSource`: true in a segue or an embed, whose source may be called, too.
   case thenNeedsCall(hasSource: Bool)
@@ -47,6 +49,10 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .routeWithoutSteps, "this route has no step, so it shows nothing",
         help: "write a step, such as `\(step) Main.Home`")
+    case .functionOfTwoRoutes(let function, let first, let second):
+      CatalogueEntry(
+        .duplicate, "the routes `\(first)` and `\(second)` would both have the function `\(function)`",
+        help: "rename or remove one of the two")
     case .rootComesFirst:
       CatalogueEntry(
         .rootComesFirst, "`root` replaces everything in the window, including the steps before it",
@@ -77,10 +83,6 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .windowIsNoChild, "`\(name)` is a window controller, which cannot be shown by `\(step)`",
         help: "write `show` in place of `\(step)`; or name the content of the window")
-    case .windowWithoutContent(let name):
-      CatalogueEntry(
-        .windowWithoutContent, "the window of `\(name)` has no content, from which this step could start",
-        help: "write a line `content` in `\(name)`")
     case .sceneWithoutIdentifier(let name):
       CatalogueEntry(
         .sceneWithoutIdentifier,
@@ -103,10 +105,6 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
         help: step == "in"
           ? "remove `in` and the name after it"
           : step == "root" ? "name another scene after `root`" : "write `present` in place of `\(step)`")
-    case .pushesNavigation(let name, isSplit: false, step: "root"):
-      CatalogueEntry(
-        .pushesNavigation, "`\(name)` is a navigation controller, which cannot be the root of another one",
-        help: "name the root of `\(name)` instead")
     case .pushesNavigation(let name, isSplit: false, let step):
       CatalogueEntry(
         .pushesNavigation, "`\(name)` is a navigation controller, which cannot be pushed on another one",
@@ -115,7 +113,12 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .nothingToPushOn, "`\(name)` is in no navigation controller, so nothing can be pushed on it",
         help: "open a navigation controller in an earlier step; or write `present` in place of `push`")
-    case .nothingToSelect(let name, let containers):
+    case .nothingToSelect(let name, _, isOpened: true):
+      CatalogueEntry(
+        .nothingToSelect,
+        "`\(name)` is opened by an earlier step, and `select` shows a scene inside what is open",
+        help: "name a scene inside `\(name)`; or remove the step")
+    case .nothingToSelect(let name, let containers, isOpened: false):
       CatalogueEntry(
         .nothingToSelect, "no earlier step opens a scene that contains `\(name)`",
         help: "open the \(containers) of `\(name)` in an earlier step")
@@ -163,6 +166,10 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
         help: isOptional
           ? "write `!` after the value if it is never nil"
           : "write a value whose class inherits from `\(className)`")
+    case .triedValueIsNotAController(let type):
+      CatalogueEntry(
+        .notAController, "a step shows a view controller, and this value is `\(type)`",
+        help: "write `try!` in place of `try?` if the value never fails")
     case .popoverNeedsAnchor:
       CatalogueEntry(
         .popoverNeedsAnchor, "a popover needs a view to point at, and a route has none",

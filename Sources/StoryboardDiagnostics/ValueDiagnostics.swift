@@ -167,7 +167,9 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.forceNeedsOptional, "`!` follows a value that is never nil", help: "remove it")
     case .selfOutsideOpening:
       CatalogueEntry(
-        .selfOutsideOpening, "`self` can be used only in a line that leads to another scene, such as a segue")
+        .selfOutsideOpening,
+        "`self` is the source of a segue, an embed or a relationship, and can be used only there",
+        help: "use a parameter; in a route, the code that opens the route gives it")
     case .senderOutsideOpening(isTold: true):
       CatalogueEntry(
         .senderOutsideOpening,

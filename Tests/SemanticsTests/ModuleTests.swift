@@ -119,6 +119,22 @@ import Testing
   }
 
   /// A route is in an interface file without its steps, which may open scenes that are internal to the module.
+  /// On macOS a step back returns AppKit's class. A route that exists on several platforms has no type for all of them.
+  @Test(arguments: [
+    ("macOS 12", "public route close: NSViewController\n"), ("iOS 15, macOS 12", "module Kit\n"),
+  ])
+  func anInterfaceHasTheTypesOfItsPlatforms(_ platforms: String, _ part: String) throws {
+    let interface = try #require(
+      Compilation(
+        "module Kit\nplatform \(platforms)\npublic struct Note\npublic route close = dismiss\n"
+      ).interface(of: ModuleID(0)))
+    let text = self.text(interface)
+    #expect(text.contains(part) && !text.contains("UIViewController"), "\(text)")
+    let app = SourceFile(
+      path: "App.sbdsl", bytes: Array("module App\nplatform macOS 12\nimport Kit\n".utf8))
+    #expect(Compilation([interface, app]).diagnostics.isEmpty)
+  }
+
   @Test func anInterfaceHasTheHeadsOfPublicRoutes() throws {
     let text = """
       module Kit

@@ -47,23 +47,6 @@ extension Explanation {
       }
       """),
     Explanation(
-      .windowWithoutContent,
-      "A step after a window is shown by the controller of the window's content.",
-      """
-      platform macOS 12
-      controller Home: NSViewController
-      storyboard Main {
-      -  initial scene Window: NSWindowController
-      +  initial scene Window: NSWindowController { content Home }
-        scene Home: Home
-        scene Help: Home
-      }
-      route help {
-        show Main.Window
-        sheet Main.Help
-      }
-      """),
-    Explanation(
       .frameOutOfPlace,
       "`in` puts a navigation controller around the controller of a step. UIKit pushes no navigation controller.",
       """
@@ -147,8 +130,8 @@ extension Explanation {
     Explanation(
       .pushesNavigation,
       """
-      A navigation controller can hold neither another one nor a split view controller: UIKit ends the program. This is so
-      for pushed controllers and for roots.
+      UIKit ends the program if a navigation controller or a split view controller is pushed, and if a navigation controller
+      has a split view controller as its root.
       """,
       """
       controller Home: UIViewController

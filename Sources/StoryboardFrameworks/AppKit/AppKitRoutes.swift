@@ -135,8 +135,17 @@
         let anchor = anchor ?? shower.view
         shower.present(
           popover, asPopoverRelativeTo: anchor.bounds, of: anchor, preferredEdge: .maxY, behavior: .transient)
-      default: showWindow(of: controller, asTabOf: kind == .tab ? shower?.view.window : nil)
+      default: showWindow(of: controller, asTabOf: kind == .tab ? shower.flatMap { window(below: $0) } : nil)
       }
+    }
+
+    /// The window in which a controller is, or over which it is presented.
+    private func window(below controller: NSViewController) -> NSWindow? {
+      var outermost = controller
+      while let outer = outermost.parent ?? outermost.presentingViewController { outermost = outer }
+      var window = outermost.view.window
+      while let parent = window?.sheetParent { window = parent }
+      return window
     }
 
     private func showWindow(of controller: NSResponder, asTabOf other: NSWindow?) {
@@ -150,7 +159,8 @@
     }
 
     func finish(_ controller: NSResponder, _ completion: @escaping (Bool) -> Void) {
-      DispatchQueue.main.async { completion(true) }
+      let hasWindow = (controller as? NSWindowController).map { $0.window != nil } ?? true
+      DispatchQueue.main.async { completion(hasWindow) }
     }
 
     func shownController(in window: NSWindow) -> NSResponder? {
@@ -184,7 +194,7 @@
         presenter.dismiss(outermost)
         return presenter
       }
-      guard outermost.isViewLoaded, let window = outermost.view.window else { return nil }
+      guard outermost.isViewLoaded, let window = outermost.view.window, isOpen(window) else { return nil }
       guard let parent = window.sheetParent else {
         window.close()
         return controller
@@ -251,8 +261,18 @@
     }
 
     func windows() -> [NSResponder] {
-      NSApplication.shared.orderedWindows.compactMap { $0.windowController ?? $0.contentViewController }
+      let windows = NSApplication.shared.orderedWindows + NSApplication.shared.windows
+      return windows.filter { isOpen($0) }.compactMap { $0.windowController ?? $0.contentViewController }
     }
+
+    func isShown(_ controller: NSResponder) -> Bool {
+      if let window = (controller as? NSWindowController)?.window { return isOpen(window) }
+      guard let outermost = outermost(of: controller), outermost.isViewLoaded else { return false }
+      return outermost.view.window.map { isOpen($0) } ?? false
+    }
+
+    /// True for a window that is not closed. A miniaturized window is not visible.
+    private func isOpen(_ window: NSWindow) -> Bool { window.isVisible || window.isMiniaturized }
 
     func bringToFront(_ controller: NSResponder) {
       let window = (controller as? NSWindowController)?.window

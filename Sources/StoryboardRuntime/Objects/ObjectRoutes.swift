@@ -137,6 +137,7 @@ extension ObjectError: DrivingError {}
   func presenter(of controller: Controller) -> Controller? { hooks.presenter(of: controller) }
   func children(of container: Controller) -> [Controller] { hooks.children(of: container) }
   func windows() -> [Controller] { hooks.windows() }
+  func isShown(_ controller: Controller) -> Bool { hooks.isShown(controller) }
   func bringToFront(_ controller: Controller) { hooks.bringToFront(controller) }
   func isWindow(_ controller: Controller) -> Bool { hooks.isWindow(controller) }
   func content(ofWindow controller: Controller) -> Controller? { hooks.content(ofWindow: controller) }

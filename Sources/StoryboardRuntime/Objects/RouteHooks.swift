@@ -70,6 +70,8 @@ import StoryboardVocabulary
   func content(ofWindow controller: Controller) -> Controller?
   /// The outermost controllers of all windows of the app, the frontmost one first.
   func windows() -> [Controller]
+  /// False for a controller whose window is closed.
+  func isShown(_ controller: Controller) -> Bool
   /// Brings the window of a controller to the front.
   func bringToFront(_ controller: Controller)
 }
@@ -80,6 +82,7 @@ extension RouteHooks {
   public func isWindow(_ controller: Controller) -> Bool { false }
   public func content(ofWindow controller: Controller) -> Controller? { nil }
   public func windows() -> [Controller] { [] }
+  public func isShown(_ controller: Controller) -> Bool { true }
   public func bringToFront(_ controller: Controller) {}
 }
 

@@ -172,7 +172,7 @@ struct RouteDriver<Framework: RouteFramework> {
   private func source(
     after shown: [Controller], of route: ID<PlanRoute>
   ) throws(Failure) -> Controller {
-    guard let last = shown.last else { return try framework.source() }
+    let last = if let last = shown.last { last } else { try framework.source() }
     guard framework.isWindow(last) else { return last }
     guard let content = framework.content(ofWindow: last) else { throw .failed(.noRootController(route)) }
     return content
@@ -210,7 +210,7 @@ struct RouteDriver<Framework: RouteFramework> {
     var window = source
     var presenter: Controller?
     while true {
-      var next: Controller? = window
+      var next: Controller? = framework.isShown(window) ? window : nil
       while let outer = next {
         if let path = path(to: scene, in: outer) {
           framework.dismissPresented(by: presenter ?? source, animated: isAnimated)

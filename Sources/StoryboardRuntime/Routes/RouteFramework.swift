@@ -52,6 +52,8 @@ protocol RouteFramework {
   func presenter(of controller: Controller) -> Controller?
   /// The controllers of all windows of a macOS app, the frontmost one first; none on iOS.
   func windows() -> [Controller]
+  /// False for a controller of macOS whose window is closed.
+  func isShown(_ controller: Controller) -> Bool
   /// Brings the window of a controller to the front on macOS.
   func bringToFront(_ controller: Controller)
   /// The controllers inside a container, from the first one to the last.

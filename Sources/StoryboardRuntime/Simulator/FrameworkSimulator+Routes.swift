@@ -52,8 +52,21 @@ extension FrameworkSimulator {
 private struct SimulatedRoute: RouteFramework {
   let simulator: FrameworkSimulator
   let start: ControllerID
+  /// What the route has shown outside of the simulator's controllers.
+  private let outside = Outside()
   /// Notes that the last controller appears after the route has returned.
   let noteCompletion: () -> Void
+
+  /// What a route has shown from an unknown controller, and the controllers that represent its opaque values.
+  private final class Outside {
+    var presented: [ControllerID] = []
+    var pushed: [ControllerID] = []
+    var adopted: [String: ControllerID] = [:]
+  }
+
+  init(simulator: FrameworkSimulator, start: ControllerID, noteCompletion: @escaping () -> Void) {
+    (self.simulator, self.start, self.noteCompletion) = (simulator, start, noteCompletion)
+  }
 
   typealias Failure = InterpreterError
 
@@ -66,7 +79,13 @@ private struct SimulatedRoute: RouteFramework {
 
   /// A value that only its name is known of, such as an argument, is represented by a controller of its class.
   func controller(from value: RecordValue, _ type: ID<PlanType>) -> ControllerID? {
-    simulator.adopt(value.record ?? simulator.host.makeByFramework(type))
+    guard case .opaque(let name) = value else {
+      return simulator.adopt(value.record ?? simulator.host.makeByFramework(type))
+    }
+    if let known = outside.adopted[name] { return known }
+    let controller = simulator.adopt(simulator.host.makeByFramework(type))
+    outside.adopted[name] = controller
+    return controller
   }
 
   func makeNavigation(
@@ -103,6 +122,7 @@ private struct SimulatedRoute: RouteFramework {
   ) throws(InterpreterError) {
     let shower = navigation == .unknown ? source : simulator.top(of: navigation)
     simulator.push(controller, on: navigation)
+    if navigation == .unknown { outside.pushed.append(controller) }
     try appear(controller, step, from: shower)
   }
 
@@ -110,6 +130,7 @@ private struct SimulatedRoute: RouteFramework {
     _ controller: ControllerID, _ step: ShowingStep, from shower: ControllerID?
   ) throws(InterpreterError) {
     simulator[controller].presenter = shower == .unknown ? nil : shower
+    if shower == .unknown, simulator[controller].navigation == nil { outside.presented.append(controller) }
     let source = shower.map { value(of: $0) } ?? .none
     // A new window loads its content before it is shown.
     if simulator[controller].place == .window { try simulator.display(controller) }
@@ -126,9 +147,24 @@ private struct SimulatedRoute: RouteFramework {
   }
 
   func pop(_ navigation: ControllerID, toRoot: Bool, animated: Bool) -> ControllerID? {
-    simulator.pop(navigation, toRoot: toRoot)
+    guard navigation == .unknown else { return simulator.pop(navigation, toRoot: toRoot) }
+    guard !outside.pushed.isEmpty else { return nil }
+    repeat {
+      simulator[outside.pushed.removeLast()].isDismissed = true
+    } while toRoot && !outside.pushed.isEmpty
+    return outside.pushed.last ?? .unknown
   }
-  func dismiss(_ controller: ControllerID, animated: Bool) -> ControllerID? { simulator.dismiss(controller) }
+
+  func dismiss(_ controller: ControllerID, animated: Bool) -> ControllerID? {
+    guard controller != .unknown else { return nil }
+    let window = simulator.outermost(controller)
+    if let place = outside.presented.lastIndex(of: window), simulator.presented(over: controller) == nil {
+      outside.presented.remove(at: place)
+      simulator[window].isDismissed = true
+      return .unknown
+    }
+    return simulator.dismiss(controller)
+  }
   func dismissPresented(by controller: ControllerID, animated: Bool) {
     simulator.dismissPresented(over: controller)
   }
@@ -144,6 +180,9 @@ private struct SimulatedRoute: RouteFramework {
     container == .unknown ? [] : simulator.children(of: container, below: nil)
   }
   func windows() -> [ControllerID] { simulator.windows() }
+  func isShown(_ controller: ControllerID) -> Bool {
+    !simulator.isOnDesktop(controller) || !simulator[simulator.outermost(controller)].isDismissed
+  }
   func bringToFront(_ controller: ControllerID) {}
   func isWindow(_ controller: ControllerID) -> Bool { simulator.isWindow(controller) }
   func content(ofWindow controller: ControllerID) -> ControllerID? {

@@ -35,7 +35,7 @@ extension FrameworkSimulator {
       return controller
     }
     guard let presenter = presenter(of: controller) else {
-      guard isOnDesktop(controller) else { return nil }
+      guard isOnDesktop(controller), !self[outermost(controller)].isDismissed else { return nil }
       closeWindow(of: controller)
       return controller
     }

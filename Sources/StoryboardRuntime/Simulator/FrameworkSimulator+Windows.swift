@@ -39,7 +39,11 @@ extension FrameworkSimulator {
     case .tab:
       self[controller].place = .window
       keepWindow(of: controller)
-      return source.map { content(of: $0) }
+      return source.map { source in
+        var base = source
+        while let presenter = self.presenter(of: base) { base = presenter }
+        return content(of: base)
+      }
     default:
       self[controller].place = .window
       keepWindow(of: controller)

@@ -59,28 +59,11 @@ extension Checker {
 
   // MARK: Windows
 
-  /// Checks a step on macOS whose scene or value is the controller of a window, and a step whose scene is shown from
-  /// the content of a window.
+  /// Refuses the controller of a window in a step that cannot show it.
   mutating func checkWindow(of step: RouteStep, named name: String, isWindow: Bool, at place: Syntax) {
     guard isWindow, step.kind == .root || step.kind == .popover else { return }
     report(
       RouteDiagnostic.windowOutOfPlace(name, step: step.kind.word), at: place,
       labels: step.target.map { declared($0) } ?? [])
-  }
-
-  /// Refuses a step after a window that has no content, because nothing is there that could show the step's scene.
-  mutating func checkContent(of shown: SceneID?, for step: RouteStep) {
-    guard let shown, ![.show, .root, .select].contains(step.kind),
-      inherits(shown, from: known.windowController), !hasBrokenClass(shown),
-      program.module(of: shown) == pass.module,
-      !reports.brokenRelationships.contains(program.scenes[shown].storyboard)
-    else { return }
-    let hasContent = program.scenes[shown].transitions.contains {
-      program.transitions[$0].kind == .relationship(.content)
-    }
-    if hasContent { return }
-    report(
-      RouteDiagnostic.windowWithoutContent(text(program.scenes[shown].name)), at: program.syntax(step.place),
-      labels: declared(shown))
   }
 }

@@ -19,6 +19,7 @@ extension Checker {
     var instance: Int?
     var shown = Shown(frameworks: frameworks)
     for index in steps.indices {
+      pass.reliance = nil
       steps[index].instance = instance
       if steps[index].kind == .root, index > 0 {
         report(RouteDiagnostic.rootComesFirst, at: program.syntax(steps[index].place))
@@ -29,7 +30,6 @@ extension Checker {
       if steps[index].kind == .modal, index + 1 < steps.count {
         report(RouteDiagnostic.modalComesLast, at: program.syntax(steps[index].place))
       }
-      checkContent(of: shown.scene, for: steps[index])
       guard let target = steps[index].target else {
         if steps[index].hasValue {
           showValue(&steps[index], in: tree, scope, &shown)
@@ -132,6 +132,10 @@ extension Checker {
     else { return }
     guard known.controllers.contains(where: { isSubtype(typed.type, $0) }) else {
       let isOptional = typed.type != .error && program.types.unwrapped(typed.type) != typed.type
+      if isOptional, tree[value].tryPrefix == .optional {
+        return report(
+          RouteDiagnostic.triedValueIsNotAController(spelling(typed.type)), at: tree.syntax(value))
+      }
       return report(
         RouteDiagnostic.valueIsNotAController(
           spelling(typed.type), isOptional: isOptional, className: shown.frameworks[0].controllerClass),
@@ -396,7 +400,9 @@ extension Checker {
         ? "window, tab view controller or split view controller"
         : "tab bar controller or navigation controller"
       report(
-        RouteDiagnostic.nothingToSelect(text(program.scenes[target].name), containers: containers),
+        RouteDiagnostic.nothingToSelect(
+          text(program.scenes[target].name), containers: containers,
+          isOpened: shown.steps[target] != nil),
         at: program.syntax(step.place), labels: declared(target))
     }
     shown.isUnknown = true

@@ -23,7 +23,16 @@ extension Checker {
       module: pass.module,
       name: GeneratedNames.route(text, goesBack: tree.lastStep(of: Node(place.node))?.goesBack ?? false))
     if let previous = tables.routeFunctions[function] {
-      reportDuplicate(node, in: tree, previous: program.routes[previous].syntax)
+      guard program.routes[previous].name != name else {
+        reportDuplicate(node, in: tree, previous: program.routes[previous].syntax)
+        return
+      }
+      report(
+        RouteDiagnostic.functionOfTwoRoutes(
+          function.name, self.text(program.routes[previous].name), text), at: tree.syntax(node),
+        labels: [
+          Diagnostic.Label(.previous, at: program.nameRange(of: program.routes[previous].syntax))
+        ])
       return
     }
     tables.routeFunctions[function] = program.routes.append(

@@ -246,7 +246,8 @@ extension Checker {
     return .none
   }
 
-  /// Refuses a root, or a target of a segue `push`, that no navigation controller can hold. UIKit would end the program.
+  /// Refuses a split view controller as a root, and a split view or navigation controller as the target of a segue `push`.
+  /// UIKit would end the program.
   /// Returns false if it reports a mistake.
   private mutating func checkCanBePushed(_ id: TransitionID, _ target: SceneID, at place: Syntax) -> Bool {
     let kind = program.transitions[id].kind
@@ -254,7 +255,9 @@ extension Checker {
       !hasBrokenClass(target)
     else { return true }
     let isSplit = inherits(target, from: known[.primary, .uiKit])
-    guard isSplit || inherits(target, from: known.navigationController) else { return true }
+    guard isSplit || kind == .segue(.push) && inherits(target, from: known.navigationController) else {
+      return true
+    }
     report(
       RouteDiagnostic.pushesNavigation(
         text(program.scenes[target].name), isSplit: isSplit,

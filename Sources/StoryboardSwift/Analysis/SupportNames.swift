@@ -10,7 +10,7 @@ final class SupportNames {
     case holder, column, unwired
     case present, finishRoute, transition, routeStart, whenShown, dismiss, pop, unwind, nearestNavigation
     case shownController, openWindow, openTab, beginSheet, runModal
-    case keepUntilClosed, windowOfController, dismissPresented
+    case keepUntilClosed, windowOfController, dismissPresented, isOpen
     // Private declarations that another part contains.
     case openWindows, find, reveal, presented, visibleChild
     // Members of these declarations, and functions that share their name with another one.
@@ -32,7 +32,7 @@ final class SupportNames {
       "present", "finish", "RouteTransition", "RouteStart", "whenShown", "dismiss", "pop", "unwind",
       "nearestNavigation",
       "shownController", "openWindow", "openTab", "beginSheet", "runModal",
-      "keepUntilClosed", "window", "dismissPresented",
+      "keepUntilClosed", "window", "dismissPresented", "isOpen",
       "openWindows", "find", "reveal", "presented", "visibleChild",
     ]
     self.texts = texts
@@ -139,6 +139,7 @@ final class SupportNames {
   var keepUntilClosed: ByteSlice { ask(.keepUntilClosed) }
   var windowOfController: ByteSlice { ask(.windowOfController) }
   var dismissPresented: ByteSlice { ask(.dismissPresented) }
+  var isOpen: ByteSlice { ask(.isOpen) }
   /// The generated protocol that keeps the types that conform to it from being isolated to an actor.
   var nonisolated: ByteSlice { ask(.nonisolated) }
   /// The generated property with the bundle of the framework that the code belongs to.

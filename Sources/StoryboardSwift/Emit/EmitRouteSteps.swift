@@ -274,23 +274,26 @@ extension Emitter {
     let isLast = index + 1 == route.steps.count
     let source = emitSource(of: index, of: route, own, &emitted)
     let animated: ByteSlice = isLast ? own.animated : "false"
+    let isUsed = isUsed(index, of: route)
     if let target = step.target {
-      let local = emitted.scope.claim("found", texts)
+      let local = isUsed ? emitted.scope.claim("found", texts) : ""
       emitted.controllers[index] = local
-      out.write("guard let ", local, " = ", names.support.unwind)
+      out.write("guard ")
+      if isUsed { out.write("let ", local, " = ") }
+      out.write(names.support.unwind)
       out.openList()
       out.write("from: ", source, ", to: ", spelling(plan.scenes[target].controller), ".self")
       if !isForAppKit { out.write(", animated: ", animated) }
       out.closeList()
-      out.open(" else {")
+      out.open(isUsed ? " else {" : " != nil else {")
       out.line(own.completion, "?(false)")
       out.line("return nil")
       out.close()
       return
     }
-    let local = emitted.scope.claim(step.kind == .dismiss ? "presenter" : "top", texts)
+    let local = isUsed ? emitted.scope.claim(step.kind == .dismiss ? "presenter" : "top", texts) : "_"
     emitted.controllers[index] = local
-    out.write("let ", local, " = ")
+    out.write(isUsed ? "let " : "", local, " = ")
     if step.kind == .dismiss {
       out.write(names.support.dismiss, "(", source)
       if !isForAppKit { out.write(", animated: ", animated) }
@@ -298,7 +301,20 @@ extension Emitter {
       out.write(names.support.pop, "(from: ", source, ", toRoot: ")
       out.write(step.kind == .popToRoot ? "true" : "false", ", animated: ", animated)
     }
-    if isLast { out.line(")") } else { out.line(") ?? ", source) }
+    if isLast || !isUsed { out.line(")") } else { out.line(") ?? ", source) }
+  }
+
+  /// True if the controller that a step back or a selection shows is used again: by the calls after `then`, by the next
+  /// step, or as the result.
+  private func isUsed(_ index: Int, of route: PlanRoute) -> Bool {
+    guard index + 1 < route.steps.count, route.steps[index].calls.count == 0 else { return true }
+    let next = route.steps[index + 1]
+    switch next.kind {
+    case .select, .root: return false
+    case .show: return !isForAppKit
+    case .modal: return !isWindow(next)
+    default: return true
+    }
   }
 
   /// Returns the controller from which a step starts. On macOS, if the step before it has shown a window, this is the
@@ -326,8 +342,9 @@ extension Emitter {
       let transition = plan.transitions[id]
       guard case .relationship(let kind) = transition.kind, let target = transition.target else { continue }
       if kind == .root { out.line(current, ".popToRootViewController(animated: false)") }
-      let isLast = position + 1 == path.count
-      if kind == .root, isLast, !isNeeded(index, of: route) { break }
+      let isUnused = position + 1 == path.count && !isUsed(index, of: route)
+      if isUnused, isForAppKit { emitSelection(of: "", place(of: id), kind, in: current) }
+      if isUnused, kind == .root || isForAppKit { break }
       let scene = plan.scenes[target]
       let local = emitted.scope.claim(texts.lowerCamel(texts.mangled(text(scene.name))), texts)
       out.write("let ", local, " = ")
@@ -349,12 +366,6 @@ extension Emitter {
     case .split: out.line(container, ".splitViewItems[", place, "].isCollapsed = false")
     default: break
     }
-  }
-
-  /// True if the controller that a step selects is used again.
-  private func isNeeded(_ index: Int, of route: PlanRoute) -> Bool {
-    guard index + 1 < route.steps.count, route.steps[index].calls.count == 0 else { return true }
-    return route.steps[index + 1].kind != .select
   }
 
   /// Returns the index of a child among the children with the same kind of relationship, such as the tabs.

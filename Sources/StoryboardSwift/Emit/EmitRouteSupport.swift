@@ -4,7 +4,8 @@ extension Emitter {
     let support = names.support
     let parts: [SupportNames.Part] = [
       .navigation, .present, .openWindow, .openTab, .beginSheet, .runModal, .dismiss, .pop, .unwind,
-      .nearestNavigation, .dismissPresented, .keepUntilClosed, .windowOfController, .finishRoute, .transition,
+      .nearestNavigation, .dismissPresented, .keepUntilClosed, .windowOfController, .isOpen,
+      .finishRoute, .transition,
       .routeStart, .whenShown, .shownController,
     ]
     guard parts.contains(where: { support.isAsked(for: $0) }) else { return }

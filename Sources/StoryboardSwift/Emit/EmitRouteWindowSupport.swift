@@ -16,11 +16,15 @@ extension Emitter {
         """
     case .openTab:
       return """
-        /// Shows a window as a tab of the window in which a controller is.
+        /// Shows a window as a tab of the window in which a controller is, or over which it is presented.
         static func \(name)(_ controller: NSWindowController, from source: NSViewController, route: String) {
           guard let tab = controller.window else { return }
           \(support.keepUntilClosed)(controller)
-          \(support.windowOfController)(of: source, route: route).addTabbedWindow(tab, ordered: .above)
+          var outermost = source
+          while let outer = outermost.parent ?? outermost.presentingViewController { outermost = outer }
+          var window = \(support.windowOfController)(of: outermost, route: route)
+          while let parent = window.sheetParent { window = parent }
+          window.addTabbedWindow(tab, ordered: .above)
           tab.makeKeyAndOrderFront(nil)
         }
         """
@@ -60,7 +64,9 @@ extension Emitter {
             presenter.dismiss(outermost)
             return presenter
           }
-          guard outermost.isViewLoaded, let window = outermost.view.window else { return nil }
+          guard outermost.isViewLoaded, let window = outermost.view.window, \(support.isOpen)(window) else {
+            return nil
+          }
           guard let parent = window.sheetParent else {
             window.close()
             return controller
@@ -100,17 +106,20 @@ extension Emitter {
           var next: NSViewController? = source
           while let inner = next {
             var outermost = inner
-            var outer: NSViewController? = inner
-            while let container = outer {
-              if let found = \(find)(type, in: container) { return \(reveal)(found) }
-              outermost = container
-              outer = container.parent
-            }
+            while let parent = outermost.parent { outermost = parent }
             let window = outermost.isViewLoaded ? outermost.view.window : nil
-            if let found = window?.windowController as? Controller { return \(reveal)(found) }
+            if let window, \(support.isOpen)(window) {
+              var outer: NSViewController? = inner
+              while let container = outer {
+                if let found = \(find)(type, in: container) { return \(reveal)(found) }
+                outer = container.parent
+              }
+              if let found = window.windowController as? Controller { return \(reveal)(found) }
+            }
             next = outermost.presentingViewController ?? window?.sheetParent?.contentViewController
           }
-          for window in NSApplication.shared.orderedWindows {
+          let windows = NSApplication.shared.orderedWindows + NSApplication.shared.windows
+          for window in windows where \(support.isOpen)(window) {
             if let found = window.windowController as? Controller { return \(reveal)(found) }
             if let found = window.contentViewController.flatMap({ \(find)(type, in: $0) }) { return \(reveal)(found) }
           }
@@ -143,6 +152,11 @@ extension Emitter {
           window?.makeKeyAndOrderFront(nil)
           return controller
         }
+        """
+    case .isOpen:
+      return """
+        /// True for a window that is not closed. A miniaturized window is not visible.
+        private static func \(name)(_ window: NSWindow) -> Bool { window.isVisible || window.isMiniaturized }
         """
     case .keepUntilClosed:
       return """
@@ -178,10 +192,11 @@ extension Emitter {
     case .finishRoute:
       return """
         /// Calls the completion of a route in the next turn of the main queue; with `false` if there is no controller to
-        /// which the route could go back.
+        /// which the route could go back, or if the controller of a window has none.
         static func \(name)(_ controller: NSResponder?, _ completion: (@MainActor (Bool) -> Void)?) {
           guard let completion else { return }
-          DispatchQueue.main.async { completion(controller != nil) }
+          let hasWindow = (controller as? NSWindowController).map { $0.window != nil }
+          DispatchQueue.main.async { completion(hasWindow ?? (controller != nil)) }
         }
         """
     case .shownController:

@@ -25,14 +25,13 @@ extension Emitter {
       emitShowing(names.support.beginSheet, controller, from: source, of: route)
     case .sheet:
       out.line(emitSource(of: index, of: route, own, &emitted), ".presentAsSheet(", controller, ")")
+    case .modal where isWindow(step):
+      out.line(names.support.finishRoute, "(", controller, ", ", own.completion, ")")
+      out.line(names.support.runModal, "(", controller, ")")
     case .modal:
       let source = emitSource(of: index, of: route, own, &emitted)
       out.line(names.support.finishRoute, "(", controller, ", ", own.completion, ")")
-      if isWindow(step) {
-        out.line(names.support.runModal, "(", controller, ")")
-      } else {
-        out.line(source, ".presentAsModalWindow(", controller, ")")
-      }
+      out.line(source, ".presentAsModalWindow(", controller, ")")
     case .popover: emitPopover(index, of: route, own, &emitted)
     case .showDetail, .push, .present, .open, .select, .dismiss, .pop, .popToRoot, .unwind: break
     }

@@ -215,16 +215,18 @@ struct InterfaceWriter {
     return source(of: syntax.syntax, until: end)
   }
 
-  /// Returns the head of a route's function: `public route help(topic: Topic): HelpController in Member`.
+  /// Returns the head of a route's function: `public route help(topic: Topic): HelpController in Member`. Empty for a route
+  /// that exists for several frameworks, because its function returns another type in each.
   private func route(_ syntax: Located<RouteSyntax>) -> String {
     guard let id = routes[syntax.syntax.range] else { return source(of: syntax.syntax) }
     let route = program.routes[id]
+    guard route.frameworks.count == 1, let framework = route.frameworks.first else { return "" }
     let controller = route.publicController.map { program.swiftSpelling($0, in: module) }
     let mayNotFind = route.steps.contains { $0.kind == .unwind }
     let list = program.parameters[route.parameters].map(parameter).joined(separator: ", ")
     return "public route " + (syntax.name.map { source(of: $0.syntax) } ?? "")
       + (list.isEmpty ? "" : "(\(list))")
-      + ": " + (controller ?? Framework.uiKit.controllerClass) + (mayNotFind ? "?" : "")
+      + ": " + (controller ?? framework.controllerClass) + (mayNotFind ? "?" : "")
       + (route.container.map { " in " + program.names[program.containers[$0].name] } ?? "")
   }
 

@@ -25,7 +25,7 @@
   public required init?(coder: NSCoder) { nil }
 
   /// The windows that are visible, the frontmost one first.
-  open var orderedWindows: [NSWindow] { windows.reversed() }
+  open var orderedWindows: [NSWindow] { windows.reversed().filter(\.isVisible) }
 
   /// The window that keeps the app waiting.
   open private(set) weak var modalWindow: NSWindow?

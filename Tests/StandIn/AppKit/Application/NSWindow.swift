@@ -2,6 +2,7 @@
 @MainActor open class NSWindow: NSResponder {
   open var title = ""
   open internal(set) var isVisible = false
+  open internal(set) var isMiniaturized = false
   open internal(set) weak var windowController: NSWindowController?
   open private(set) var sheets: [NSWindow] = []
   open private(set) weak var sheetParent: NSWindow?
@@ -53,7 +54,8 @@
   }
 
   open func orderFront(_ sender: Any?) {
-    if !isVisible { StandIn.announceWindow(self, as: .show, from: nil) }
+    if !isVisible, !isMiniaturized { StandIn.announceWindow(self, as: .show, from: nil) }
+    isMiniaturized = false
     StandIn.announcing(self) {
       NSApplication.shared.windows.removeAll { $0 === self }
       NSApplication.shared.windows.append(self)
@@ -65,6 +67,12 @@
   open func orderOut(_ sender: Any?) {
     isVisible = false
     NSApplication.shared.windows.removeAll { $0 === self }
+  }
+
+  open func miniaturize(_ sender: Any?) {
+    orderOut(sender)
+    isMiniaturized = true
+    NSApplication.shared.windows.append(self)
   }
 
   open func close() {

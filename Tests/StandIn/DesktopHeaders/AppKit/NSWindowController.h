@@ -15,6 +15,7 @@ NS_SWIFT_UI_ACTOR @interface NSWindow : NSResponder
 @property (nullable, strong) NSViewController *contentViewController;
 @property (nullable, weak) __kindof NSWindowController *windowController;
 @property (readonly, getter=isVisible) bool visible NS_SWIFT_NAME(isVisible);
+@property (readonly, getter=isMiniaturized) bool miniaturized NS_SWIFT_NAME(isMiniaturized);
 @property (copy) NSString *title;
 @property (nullable, readonly) NSWindow *sheetParent;
 @property (nullable, readonly) NSWindow *attachedSheet;
