@@ -1,6 +1,7 @@
 extension GrowthFamily {
   /// Programs with many mistakes.
   static let mistakes: [GrowthFamily] = [
+    wrong("unknown forms of call sites") { count in each(count) { "also form\($0) as Name\($0)" } },
     wrong("unknown types") { count in
       each(count) { "class Item\($0) { init(a: Itm\($0)) }" }
     },

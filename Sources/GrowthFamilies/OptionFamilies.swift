@@ -131,6 +131,13 @@ extension GrowthFamily {
       ])
     },
     command(
+      "call sites of many scenes",
+      [
+        "generate", "@/files/Program.sbdsl", "-o", "@/out", "--also",
+        "scenes,references,swiftgen,rswift,loader,designed",
+      ]
+    ) { count in Input(files: [program(scenes: count)]) },
+    command(
       "variants of a storyboard", from: 60, upTo: 2_000,
       ["check", "@/files/Program.sbdsl", "--storyboards", "@/files"]
     ) { count in

@@ -1,4 +1,5 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Files that a program names: a file, a folder, or a target of an Xcode project or a Swift package. Paths are relative
 /// to the folder of the program.
@@ -78,6 +79,44 @@ public struct InterfaceBuilderFiles: Declaration {
 
   public func write(to writer: inout BuilderWriter) {
     named.write(to: &writer) { $0.storyboardsClause($1, except: $2) }
+  }
+}
+
+/// Forms of call sites that are generated beside the accessors: `Also(.swiftgen, .rswift.named("Res"))`. It is the clause
+/// `also`.
+///
+/// The command `sbdsl generate` writes them. In the app's own process they have no effect.
+public struct Also: Declaration {
+  /// A form, and the name that replaces its usual one.
+  public struct Form: Sendable {
+    let form: CallSiteForm
+    var name: String?
+
+    public static let scenes = Form(form: .scenes)
+    public static let references = Form(form: .references)
+    public static let swiftgen = Form(form: .swiftgen)
+    public static let rswift = Form(form: .rswift)
+    public static let loader = Form(form: .loader)
+    public static let designed = Form(form: .designed)
+
+    /// Returns the form with another name.
+    public func named(_ name: String) -> Form { Form(form: form, name: name) }
+  }
+
+  private let forms: [Form]
+  private let heading: DeclarationSite
+
+  /// `first` and `others`: the forms.
+  public init(
+    _ first: Form, _ others: Form..., fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    forms = [first] + others
+    heading = DeclarationSite(fileID, line, column)
+  }
+
+  public func write(to writer: inout BuilderWriter) {
+    writer.begin(heading)
+    writer.alsoClause(forms.map { ($0.form.word, $0.name) })
   }
 }
 

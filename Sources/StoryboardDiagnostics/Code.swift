@@ -38,6 +38,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case nameOfFramework = "name-of-framework"
   // Modules
   case needsModule = "needs-module"
+  case unknownCallSites = "unknown-call-sites"
+  case callSitesClash = "call-sites-clash"
   case importNotFound = "import-not-found"
   case importCycle = "import-cycle"
   case isInternal = "is-internal"

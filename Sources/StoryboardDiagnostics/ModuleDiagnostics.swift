@@ -1,6 +1,10 @@
 /// Mistakes in modules, in their imports, and in the declarations that they export.
 package enum ModuleDiagnostic: DiagnosticKind, Hashable {
   case needsModule
+  case unknownCallSites(String, nearest: String?)
+  /// `form`: the word of the form that would declare the name.
+  case callSitesClash(String, form: String)
+  case identifierOfTwoScenes(String)
   case importNotFound(String, nearest: String?)
   case importCycle(String)
   case isInternal(String, module: String)
@@ -17,6 +21,20 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .needsModule, "the program has several modules, and this file does not say which one it belongs to",
         help: "write `module` and its name at the head of the file")
+    case .unknownCallSites(let name, let nearest):
+      CatalogueEntry(
+        .unknownCallSites, "no form of call sites is called `\(name)`",
+        help: nearest.map { "did you mean `\($0)`?" }
+          ?? "write `scenes`, `references`, `swiftgen`, `rswift`, `loader` or `designed`")
+    case .callSitesClash(let name, let form):
+      CatalogueEntry(
+        .callSitesClash, "the app has a `\(name)` already, which `\(form)` would declare, too",
+        help: "write another name after it, such as `\(form) as Screens`")
+    case .identifierOfTwoScenes(let identifier):
+      CatalogueEntry(
+        .callSitesClash,
+        "two scenes have the identifier \"\(identifier)\", and a loader tells scenes apart by their identifiers",
+        help: "give one of them another identifier; or remove `loader`")
     case .importNotFound(let name, let nearest):
       CatalogueEntry(
         .importNotFound, "no module is called `\(name)`",

@@ -20,6 +20,8 @@ public struct Plan: Equatable, Sendable {
   public var routes: Table<PlanRoute> = Table()
   /// The platforms of the module, in the order of the program; empty if it names none.
   public var platforms: [Platform] = []
+  /// The forms of call sites that are generated beside the accessors.
+  public var callSites: [PlanCallSites] = []
   /// Names, documentation, and the places of declarations. An app that binds its own Swift types need not load them.
   public var symbols = PlanSymbols()
 
@@ -116,6 +118,7 @@ extension Plan: PlanCodable {
     try coder.code(&scenes)
     try coder.code(&transitions)
     try coder.codeArray(&platforms)
+    try coder.codeArray(&callSites)
     try coder.code(&routes)
     try coder.code(&modules)
   }

@@ -34,6 +34,7 @@ extension Checker {
     checkContainers()
     checkStoryboards()
     checkRoutes()
+    declareCallSites()
     reportVisibilityMistakes()
     program.graph.arrivals = program.arrivals()
     if tables.swift.isThere {

@@ -42,7 +42,7 @@ package struct SwiftBackend: Sendable {
 
   /// The names of the shared files.
   private static let sharedNames = [
-    "StoryboardWiring.swift", "StoryboardContainers.swift", "StoryboardRoutes.swift",
+    "StoryboardWiring.swift", "StoryboardContainers.swift", "StoryboardRoutes.swift", Emitter.callSitesName,
   ]
 
   /// Returns the names of all generated files in the layout `files`: the names of the shared files, and a name for
@@ -53,7 +53,8 @@ package struct SwiftBackend: Sendable {
 
   /// True for a file name that the backend gives to its files and that hardly anybody else uses.
   package static func isNameOfItsOwn(_ name: String) -> Bool {
-    sharedNames.contains(name) || name.hasPrefix("Storyboards+") && name.hasSuffix(".swift")
+    sharedNames.contains(name) || CallSiteForm.allCases.contains { $0.fileName == name }
+      || name.hasPrefix("Storyboards+") && name.hasSuffix(".swift")
       || name.hasSuffix(".sbdsl.swift")
   }
 
@@ -94,6 +95,9 @@ package struct SwiftBackend: Sendable {
         files.append(
           GeneratedFile(name: fileNames.claim("Storyboards+" + name), contents: emitter.finishFile()))
       }
+    }
+    if !plan.callSites.isEmpty || layout != .storyboards {
+      files += emitter.emitCallSites(isByFile: layout != .storyboards)
     }
     // The shared declarations come first in the list. They are written last, with only the declarations that
     // the other files use.

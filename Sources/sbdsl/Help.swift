@@ -97,7 +97,7 @@ enum Help {
       """
       sbdsl generate PATH… -o DIR [--module NAME] [--import DIR] [--sources PATH | --no-sources]
                      [--storyboards PATH | --no-storyboards] [--backend swift|interpreter]
-                     [--layout storyboards|files] [--dependency-file FILE]
+                     [--layout storyboards|files] [--also FORM[=NAME],…] [--dependency-file FILE]
                      [--max-by-app N] [--strict]
 
       Checks a program and writes the Swift of each of its modules into a folder of the module's name in DIR: one
@@ -107,6 +107,10 @@ enum Help {
       errors, or differs from its storyboards, nothing is written.
 
         --module NAME    write only this module, into DIR itself
+
+        --also FORM[=NAME],…
+                         write further forms of call sites, as a clause `also` of the program does: `scenes`,
+                         `references`, `swiftgen`, `rswift`, `loader`, `designed`. NAME replaces the form's own name
 
         --import DIR     where imported modules have their interface files (`Account.sbdsli` or
                          `Account/Account.sbdsli`), unless their own program is among PATH; may be repeated

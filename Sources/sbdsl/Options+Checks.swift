@@ -8,7 +8,7 @@ extension Options {
     ("--transcript", [.repl]), ("--no-pager", [.repl]), ("--backend", [.generate, .outputs]),
     ("--check", [.format, .import]), ("--left", [.check]), ("--max-by-app", [.check, .generate, .outputs]),
     ("--fix", [.check]), ("--storyboards-too", [.check]), ("--paths-to", [.run]), ("--format", [.graph]),
-    ("--target", [.import]),
+    ("--target", [.import]), ("--also", [.generate, .outputs]),
     ("--dependency-file", [.generate, .outputs]),
   ]
 

@@ -31,6 +31,8 @@ struct Options {
   var (fixes, fixesStoryboards) = (false, false)
   var layout = Layout.storyboards
   var backend = Backend.swift
+  /// The forms of call sites that are generated beside those of the program, with their names.
+  var also: [(form: CallSiteForm, name: String?)] = []
   /// The module whose Swift is written, or the module that an import writes a program for.
   var module: String?
   /// The folders that are searched for interface files of imported modules.
@@ -121,6 +123,10 @@ struct Options {
           throw Mistake(reason: "there is no backend `\(name)`; there are \(known)")
         }
         backend = named
+      case "--also":
+        for word in try value().split(separator: ",", omittingEmptySubsequences: false) {
+          also.append(try Self.callSites(String(word)))
+        }
       case "--diagnostics": format = try Self.oneOf(try value(), "--diagnostics")
       case "--color": color = try Self.oneOf(try value(), "--color")
       case "--values":
@@ -182,8 +188,24 @@ struct Options {
     "--diagnostics", "--color", "--limit", "--transcript", "--values", "--no-pager",
     "--sources", "--no-sources", "--define", "--dependency-file", "--target",
     "--max-by-app", "--paths-to", "--format", "--storyboards", "--no-storyboards", "--strict",
-    "--left", "--fix", "--storyboards-too",
+    "--left", "--fix", "--storyboards-too", "--also",
   ]
+
+  /// Reads a form of call sites, such as `swiftgen` or `swiftgen=Scenes`.
+  private static func callSites(_ word: String) throws(Mistake) -> (CallSiteForm, String?) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let known = CallSiteForm.allCases.map(\.word)
+    guard let form = CallSiteForm(word: parts[0]) else {
+      throw Mistake(
+        reason: "`--also` takes one of \(known.joined(separator: ", ")), not `\(parts[0])`"
+          + suggestion(nearestSpelling(to: parts[0], among: known)))
+    }
+    guard parts.count > 1 else { return (form, nil) }
+    guard NameRules.isName(parts[1]) else {
+      throw Mistake(reason: "`\(parts[1])` is not a name of Swift")
+    }
+    return (form, parts[1])
+  }
 
   private static func suggestion(_ nearest: String?) -> String {
     nearest.map { "; did you mean `\($0)`?" } ?? ""

@@ -298,6 +298,19 @@ extension ConstructTests {
       """)
   }
 
+  @Test func callSites() {
+    expect(
+      Program {
+        Also(.scenes, .references, .swiftgen.named("Board"))
+        Also(.rswift, .loader, .designed.named("scene"))
+      },
+      """
+      also scenes, references, swiftgen as Board
+      also rswift, loader, designed as scene
+
+      """)
+  }
+
   static let visit = RouteKey<(User, Product)>("visit")
 
   @Test func routes() {

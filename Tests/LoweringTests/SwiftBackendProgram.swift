@@ -24,12 +24,13 @@ struct BackendProgram {
   }
 
   /// The compiler's messages in the Swift 6 and Swift 5 language modes, warnings as errors.
-  func problems() throws -> String {
+  func problems(flags: [String] = []) throws -> String {
     let checker = try StandIn.shared(framework)
     return try withSources(main: nil) { sources, _ in
       var problems = ""
       for mode in [6, 5] {
-        let flags = ["-warnings-as-errors"] + (mode == 5 ? ["-strict-concurrency=complete"] : [])
+        let flags =
+          ["-warnings-as-errors"] + flags + (mode == 5 ? ["-strict-concurrency=complete"] : [])
         let result = try checker.check(sources: sources, moduleName: "Shop", languageMode: mode, flags: flags)
         if !result.isSuccess { problems += "Swift \(mode):\n\(result.standardError)" }
       }

@@ -12,6 +12,7 @@ struct ParserMistakeTests {
   private static let clauses = [
     ("program", "▸1"), ("declaration", "module A\n▸foo"), ("name", "module ▸_"),
     ("module-clause", "module ▸1"),
+    ("also-clause", "also ▸, rswift"), ("also-form", "also rswift as ▸, loader"),
     ("platform-clause", "platform ▸, iOS"), ("platform-version", "platform iOS 15, ▸15"),
     ("import-clause", "import swift A ▸as B"), ("sources-clause", "sources ▸A"),
     ("sources-clause", "sources \"A\", ▸1"), ("sources-clause", "sources \"A\" ▸excluding \"B\""),

@@ -14,6 +14,31 @@ extension Explanation {
         sbdsl check Account.sbdsl Shop.sbdsl Cart.sbdsl
         """),
     Explanation(
+      .unknownCallSites,
+      """
+      `also` names the forms of call sites that are generated beside the accessors: `scenes`, `references`, `swiftgen`,
+      `rswift`, `loader` and `designed`.
+      """,
+      """
+      -also swift_gen
+      +also swiftgen
+      controller Home: UIViewController
+      storyboard Main { initial scene Home: Home }
+      """),
+    Explanation(
+      .callSitesClash,
+      """
+      A form of call sites declares names at the top level of the module: `references` a `Storyboard`, `rswift` an `R`. If
+      the app has such a name already, write another one after `as`. A loader has one case for each identifier.
+      """,
+      """
+      -also references
+      +also references as Screens
+      class Storyboard
+      controller Home: UIViewController
+      storyboard Main { initial scene Home: Home }
+      """),
+    Explanation(
       .importNotFound,
       """
       An imported module has a program. Either its files are given as well, or `--import` names the folder of its

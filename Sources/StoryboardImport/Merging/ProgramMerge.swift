@@ -303,6 +303,7 @@ struct ProgramMerge {
   /// The kinds of clauses before the declarations of a file.
   private static let heads: Set<SyntaxKind> = [
     .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause,
+    .alsoClause,
   ]
 
   private func isSingleLine(_ type: Located<TypeDeclarationSyntax>) -> Bool {

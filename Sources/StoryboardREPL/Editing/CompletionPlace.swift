@@ -151,7 +151,8 @@ struct CompletionPlace {
 
   private static func beginsItem(_ kind: SyntaxKind) -> Bool {
     switch kind {
-    case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause, .allow,
+    case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause, .alsoClause,
+      .allow,
       .typeDeclaration, .extensionDeclaration, .typealiasDeclaration, .propertyDeclaration,
       .initializerDeclaration, .functionDeclaration, .caseDeclaration, .container, .registration, .inject,
       .call, .later, .storyboard, .scene, .initializerLine, .segue, .embed, .relationship, .reference, .route:

@@ -31,7 +31,7 @@ enum DeclarationKey: Hashable {
       self = .place(name)
     } else if let clause = Located<ImportClauseSyntax>(item), let name = text(clause.name) {
       self = .importOf(name)
-    } else if item.kind == .sourcesClause || item.kind == .storyboardsClause {
+    } else if item.kind == .sourcesClause || item.kind == .storyboardsClause || item.kind == .alsoClause {
       self = .files(DeclarationHead.text(of: item, names: names))
     } else if item.kind == .moduleClause {
       self = .module

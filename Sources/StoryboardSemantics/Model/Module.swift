@@ -1,4 +1,5 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// A module of a program: the declarations of its files, or of its interface file.
 package struct Module: Sendable {
@@ -17,6 +18,8 @@ package struct Module: Sendable {
   package internal(set) var swiftImports: [String] = []
   /// Modules of the program that it imports, in the order of its clauses.
   package internal(set) var imports: [ModuleImport] = []
+  /// The forms of call sites that are generated beside the accessors, with their names.
+  package internal(set) var callSites: [(form: CallSiteForm, name: String)] = []
   /// The names that have several meanings in the module: its own, those of its imports, or those of the frameworks.
   var ambiguous: Set<String> = []
 

@@ -77,15 +77,21 @@ extension Emitter {
     let head = out.count
     out.open("@inline(never) private static var ", own.loader, ": ", framework.storyboard, " {")
     out.write(framework.storyboard, "(name: ", texts.literal(text(storyboard.file)), ", bundle: ")
-    switch storyboard.bundle {
-    case .main: out.write(".main")
-    case .module: out.write(".module")
-    case .framework: out.write(names.support.bundle)
-    case .identifier(let name):
-      out.write(names.support.identifiedBundle, "(identifier: ", texts.literal(text(name)), ")")
-    }
-    out.line(")")
+    out.line(bundle(of: storyboard.bundle), ")")
     out.closeShort(from: head)
+  }
+
+  /// Returns the expression for the bundle of a storyboard.
+  func bundle(of id: ID<PlanStoryboard>) -> ByteSlice { bundle(of: plan.storyboards[id].bundle) }
+
+  private func bundle(of bundle: PlanStoryboard.Bundle) -> ByteSlice {
+    switch bundle {
+    case .main: return ".main"
+    case .module: return ".module"
+    case .framework: return names.support.bundle
+    case .identifier(let name):
+      return texts.join(names.support.identifiedBundle, "(identifier: ", texts.literal(text(name)), ")")
+    }
   }
 
   /// Writes the extensions of the controllers' classes: functions that perform segues, and segue actions.

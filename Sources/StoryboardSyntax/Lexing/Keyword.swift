@@ -3,7 +3,7 @@
 /// The raw value is the spelling. The index is the word's index in every `NameTable`, so that keywords are recognized
 /// by comparing numbers.
 public enum Keyword: String, CaseIterable, Sendable {
-  case module, platform, `import`, swift, sources, storyboards, project, target, except
+  case module, platform, `import`, swift, sources, storyboards, project, target, except, also
   case `protocol`, `class`, `struct`, `enum`, actor, controller, `extension`, `typealias`
   case `var`, `let`, `init`, `func`, `case`, get, set
   case `public`, `static`, weak, unowned, nonisolated, final, required, convenience, override, mutating, lazy

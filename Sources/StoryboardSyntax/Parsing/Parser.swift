@@ -313,7 +313,8 @@ struct Parser: ~Copyable {
   /// broken, but not the nodes around that one.
   static func isItem(_ kind: SyntaxKind) -> Bool {
     switch kind {
-    case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause, .allow,
+    case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause, .alsoClause,
+      .allow,
       .typeDeclaration, .extensionDeclaration, .typealiasDeclaration, .propertyDeclaration,
       .initializerDeclaration, .functionDeclaration, .caseDeclaration, .container, .registration, .inject,
       .call, .later, .storyboard, .scene, .initializerLine, .segue, .embed, .relationship, .reference, .route,

@@ -18,7 +18,7 @@ extension Parser {
   }
 
   /// program = { module-clause | platform-clause | import-clause | sources-clause | storyboards-clause
-  ///  | allow | declaration } ;
+  ///  | also-clause | allow | declaration } ;
   ///
   /// declaration = type-declaration | extension | typealias | function | swift-declaration |
   /// container | storyboard | route ;
@@ -44,7 +44,8 @@ extension Parser {
   /// True for a keyword that can begin a clause or a declaration at the top level of a file.
   static func startsDeclaration(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .module, .platform, .import, .sources, .storyboards, .allow, .protocol, .class, .struct, .enum,
+    case .module, .platform, .import, .sources, .storyboards, .also, .allow, .protocol, .class, .struct,
+      .enum,
       .controller, .extension, .typealias, .container,
       .storyboard, .launch, .external, .func, .route, .overlay, .variant, .actor, .public, .open, .package,
       .internal, .fileprivate, .private:
@@ -84,6 +85,7 @@ extension Parser {
     case .import where !hasAccess && !isAtImportOfSwift: parseImportClause()
     case .sources where !hasAccess: parseFilesClause(.sourcesClause)
     case .storyboards where !hasAccess: parseFilesClause(.storyboardsClause)
+    case .also where !hasAccess: parseAlsoClause()
     case .allow where !hasAccess: parseAllow()
     case .container: parseContainer()
     case .nonisolated where peek(.container, next): parseContainer()

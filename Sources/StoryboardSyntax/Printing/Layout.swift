@@ -289,7 +289,7 @@ extension Syntax {
   /// without a blank line.
   fileprivate var group: Int {
     switch kind {
-    case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause: 0
+    case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause, .alsoClause: 0
     case .typeDeclaration:
       Located<TypeDeclarationSyntax>(self)?.keyword == .controller ? 2 : 1
     case .extensionDeclaration, .typealiasDeclaration: 1

@@ -151,7 +151,7 @@ struct LineBreaker {
       addList(id, from: first + 1, to: end, tree, atLeast: 1)
     case .inject where first + 2 < end && tree.tokens[first + 2].kind == .comma:
       addBareList(id, tree)
-    case .inheritance, .platformClause, .caseDeclaration:
+    case .inheritance, .platformClause, .alsoClause, .caseDeclaration:
       addBareList(id, tree)
     case .asClause, .exceptClause:
       addClause(first, to: end)

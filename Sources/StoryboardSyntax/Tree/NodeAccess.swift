@@ -98,8 +98,8 @@ extension SyntaxTree {
     }
   }
 
-  /// Calls `body` for each clause of a file, in order. Clauses begin with `module`, `platform`, `import`, `sources`
-  /// or `storyboards`.
+  /// Calls `body` for each clause of a file, in order. Clauses begin with `module`, `platform`, `import`, `sources`,
+  /// `storyboards` or `also`.
   ///
   /// Clauses are at the start of a file. Nodes after the last clause are not visited.
   public func forEachClause(_ body: (NodeID, SyntaxKind) -> Void) {
@@ -109,7 +109,7 @@ extension SyntaxTree {
     while left > 0, child < end {
       let record = nodes[Int(child)]
       switch record.kind {
-      case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause:
+      case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause, .alsoClause:
         left -= 1
         body(child, record.kind)
       default: break

@@ -23,7 +23,8 @@ public struct NodeCounts: Hashable, Sendable {
   @inline(__always)
   mutating func note(_ kind: SyntaxKind) {
     switch kind {
-    case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause: clauses &+= 1
+    case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause, .alsoClause:
+      clauses &+= 1
     case .typeDeclaration: types &+= 1
     case .propertyDeclaration, .initializerDeclaration, .functionDeclaration, .enumCase: members &+= 1
     case .container: containers &+= 1

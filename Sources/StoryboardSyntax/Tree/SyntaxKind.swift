@@ -7,7 +7,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case reserved
   // Clauses at the head of a file
   case moduleClause, platformClause, platformVersion, importClause
-  case sourcesClause, storyboardsClause, files, exceptClause, pathPattern
+  case sourcesClause, storyboardsClause, files, exceptClause, pathPattern, alsoClause, alsoForm
   // Silenced warnings
   case allow, code
   // Names

@@ -2,7 +2,7 @@ extension ConstructWriter {
   /// Writes a whole program. `content` writes its clauses and declarations.
   ///
   /// program = { module-clause | platform-clause | import-clause | sources-clause | storyboards-clause
-  ///  | allow | declaration } ;
+  ///  | also-clause | allow | declaration } ;
   package mutating func program(_ content: Part) { node(.program, content) }
 
   /// Writes a module clause, such as `module Shop` or `module Shop default @MainActor`.
@@ -53,6 +53,23 @@ extension ConstructWriter {
       $0.keyword(.swift)
       $0.name(name)
       sources?(&$0)
+    }
+  }
+
+  /// Writes the forms of call sites that are generated, too, such as `also swiftgen, rswift as Res`.
+  ///
+  /// also-clause = "also" also-form { "," also-form } ;
+  package mutating func alsoClause(_ forms: [(form: String, name: String?)]) {
+    node(.alsoClause) {
+      $0.keyword(.also)
+      $0.list(forms) { writer, form in
+        writer.node(.alsoForm) {
+          $0.name(form.form)
+          guard let name = form.name else { return }
+          $0.keyword(.as)
+          $0.name(name)
+        }
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import StoryboardPlanner
 import StoryboardSemantics
 import StoryboardSwift
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// The generated files of one module of a program.
 public struct GeneratedModule: Sendable {
@@ -35,16 +36,22 @@ extension Compilation {
   ///   - backend: the kind of output.
   ///   - isByFile: true for one Swift file per file of a module, without an interface file; false for one Swift file
   ///     per storyboard.
+  ///   - also: further forms of call sites, each with another name than its own. They replace those of the programs.
   public func generate(
-    only wanted: String? = nil, backend: Backend = .swift, isByFile: Bool = false
+    only wanted: String? = nil, backend: Backend = .swift, isByFile: Bool = false,
+    also: [(form: CallSiteForm, name: String?)] = []
   ) -> [GeneratedModule]? {
     guard !hasErrors else { return nil }
     if backend == .interpreter { return generateForInterpreter(only: wanted) }
     var surroundings = ModuleSurroundings(self)
     return program.modules.ids.filter { isWritten($0, wanted) }.map { module in
       let paths = program.modules[module].files.map { sources[Int($0)].path }
-      var files = SwiftBackend.generate(
-        ownPlan(of: module, &surroundings), layout: isByFile ? .files(paths) : .storyboards)
+      var own = ownPlan(of: module, &surroundings)
+      for (form, name) in also {
+        own.callSites.removeAll { $0.form == form }
+        own.callSites.append(PlanCallSites(form, as: name))
+      }
+      var files = SwiftBackend.generate(own, layout: isByFile ? .files(paths) : .storyboards)
       if !isByFile, let interface = surroundings.interface(of: module) {
         files.append(GeneratedFile(name: interface.path, contents: interface.bytes))
       }
@@ -58,10 +65,10 @@ extension Compilation {
   /// If the names follow from the program's modules and files, they are known even for a program with errors. Nil if
   /// they do not follow from these and the program has errors.
   package func outline(
-    only wanted: String?, backend: Backend, isByFile: Bool
+    only wanted: String?, backend: Backend, isByFile: Bool, also: [(form: CallSiteForm, name: String?)] = []
   ) -> [GeneratedModule]? {
     guard Self.hasFixedNames(backend: backend, isByFile: isByFile) else {
-      return generate(only: wanted, backend: backend, isByFile: isByFile)
+      return generate(only: wanted, backend: backend, isByFile: isByFile, also: also)
     }
     return program.modules.ids.filter { isWritten($0, wanted) }.map { module in
       let name = program.modules[module].name.map { program.names[$0] }
@@ -76,6 +83,13 @@ extension Compilation {
   /// True if the names of the generated files follow from the names of a program's modules and files.
   package static func hasFixedNames(backend: Backend, isByFile: Bool) -> Bool {
     backend == .interpreter || isByFile
+  }
+
+  /// Returns a name that a form of call sites would declare although a module has it already; nil if there is none.
+  package func clash(of form: CallSiteForm, as name: String, only wanted: String?) -> String? {
+    program.modules.ids.lazy.filter { isWritten($0, wanted) }.compactMap {
+      program.clash(of: form, as: name, in: $0)
+    }.first
   }
 
   private func planName(of module: String?) -> String { (module ?? "Program") + ".storyboardplan" }

@@ -19,7 +19,17 @@ extension Session {
     guard let folder = options.output else { return .usage }
     let modules =
       compilation.generate(
-        only: options.module, backend: options.backend, isByFile: options.layout == .files) ?? []
+        only: options.module, backend: options.backend, isByFile: options.layout == .files, also: options.also
+      )
+      ?? []
+    for (form, name) in options.also {
+      guard let taken = compilation.clash(of: form, as: name ?? form.name, only: options.module) else {
+        continue
+      }
+      return fail(
+        .cannotWrite("the app has a `\(taken)` already: write another name, such as `\(form.word)=Screens`"),
+        about: "--also")
+    }
     let refused = refuse(modules, in: folder)
     guard refused == .clean else { return refused }
     var files = inputFiles

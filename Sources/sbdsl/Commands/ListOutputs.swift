@@ -36,7 +36,8 @@ extension Session {
     }
     let (compilation, status) = compile(options.arguments)
     return (
-      compilation?.outline(only: options.module, backend: options.backend, isByFile: isByFile), status
+      compilation?.outline(
+        only: options.module, backend: options.backend, isByFile: isByFile, also: options.also), status
     )
   }
 

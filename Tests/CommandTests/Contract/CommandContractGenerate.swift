@@ -73,7 +73,8 @@ import Testing
     try sandbox.write(Programs.split.wiring, to: "in/deep/Wiring.sbdsl")
     try sandbox.run(arguments).expectClean()
     let all = [
-      "StoryboardContainers.swift", "StoryboardRoutes.swift", "StoryboardWiring.swift", "Types.sbdsl.swift",
+      "StoryboardCallSites.swift", "StoryboardContainers.swift", "StoryboardRoutes.swift",
+      "StoryboardWiring.swift", "Types.sbdsl.swift",
       "Wiring.sbdsl.swift",
     ]
     #expect(try sandbox.names(in: "out") == all)
@@ -90,11 +91,41 @@ import Testing
     #expect(try sandbox.snapshot("out") == after)
   }
 
+  /// `--also` writes forms of call sites, beside those of the program. A name that the app has stops everything.
+  @Test func formsOfCallSites() throws {
+    let scenes = "controller Home: UIViewController\nstoryboard Main { initial scene Home: Home }\n"
+    try sandbox.write("also scenes\n" + scenes)
+    let arguments = ["generate", "demo.sbdsl", "-o", "out", "--diagnostics", "compact"]
+    try sandbox.run(arguments + ["--also", "swiftgen,rswift=Res"]).expectClean()
+    #expect(
+      try sandbox.names(in: "out").filter { !$0.contains("+") } == [
+        "StoryboardRSwift.swift", "StoryboardScenes.swift", "StoryboardSwiftGen.swift",
+        "StoryboardWiring.swift",
+      ])
+    #expect(try #require(sandbox.text("out/StoryboardRSwift.swift")).contains("enum Res {"))
+    try sandbox.run(["outputs"] + arguments.dropFirst() + ["--also", "loader"]).expectClean()
+    let before = try sandbox.snapshot("out")
+    for wrong in ["swiftgn", "", "rswift=", "rswift=9", "rswift=_"] {
+      let result = try sandbox.run(arguments + ["--also", wrong])
+      #expect(result.status == 64, "\(wrong)")
+      #expect(try result.compactLines().map(\.code) == ["usage"])
+    }
+    try sandbox.write("allow unused \"app\"\nclass R\nallow unused \"app\"\nclass Res\n" + scenes)
+    for form in ["rswift", "rswift=Res"] {
+      try sandbox.run(arguments + ["--also", form]).expectFailure(2, "cannot-write", at: "--also:1:1")
+    }
+    #expect(try sandbox.snapshot("out") == before)
+    // A form that is no longer asked for goes away.
+    try sandbox.run(arguments).expectClean()
+    #expect(try !sandbox.names(in: "out").contains("StoryboardRSwift.swift"))
+  }
+
   @Test func filesOfAProgramWithoutAnything() throws {
     try sandbox.write("module Demo\n")
     try sandbox.run("generate", "demo.sbdsl", "-o", "out", "--layout", "files").expectClean()
     let names = [
-      "StoryboardContainers.swift", "StoryboardRoutes.swift", "StoryboardWiring.swift", "demo.sbdsl.swift",
+      "StoryboardCallSites.swift", "StoryboardContainers.swift", "StoryboardRoutes.swift",
+      "StoryboardWiring.swift", "demo.sbdsl.swift",
     ]
     #expect(try sandbox.names(in: "out") == names)
   }

@@ -232,7 +232,8 @@ import Testing
     #expect(try sandbox.names() == ["Account", "Shop"])
     try sandbox.run(arguments + ["--module", "Shop"]).expectClean()
     let names = [
-      "Shop.sbdsl.swift", "StoryboardContainers.swift", "StoryboardRoutes.swift", "StoryboardWiring.swift",
+      "Shop.sbdsl.swift", "StoryboardCallSites.swift", "StoryboardContainers.swift",
+      "StoryboardRoutes.swift", "StoryboardWiring.swift",
     ]
     #expect(try sandbox.names(in: "out") == names)
   }

@@ -24,7 +24,7 @@ import Testing
     try sandbox.write(Programs.demo)
     try expectList(["demo.sbdsl", "-o", "out"], 3)
     try expectList(["demo.sbdsl", "-o", "flat/", "--module", "Demo", "--dependency-file", "inputs.d"], 4)
-    try expectList(["demo.sbdsl", "-o", "byfile", "--layout", "files"], 4)
+    try expectList(["demo.sbdsl", "-o", "byfile", "--layout", "files"], 5)
     try expectList(["demo.sbdsl", "-o", "data", "--backend", "interpreter"], 2)
     #expect(
       try sandbox.run("outputs", "demo.sbdsl", "-o", "out").lines == [
@@ -46,7 +46,7 @@ import Testing
       to: "in/demo.sbdsl")
     try expectList(["in", "-o", "out"], 5)
     try expectList(["in", "-o", "data", "--backend", "interpreter"], 4)
-    try expectList(["in", "-o", "byfile", "--layout", "files", "--module", "Demo"], 4)
+    try expectList(["in", "-o", "byfile", "--layout", "files", "--module", "Demo"], 5)
     try expectList(["in", "-o", "one", "--module", "Account", "--dependency-file", "one.d"], 3)
     try expectList(["in/demo.sbdsl", "--import", "out", "-o", "other"], 3)
     let both = try sandbox.run("outputs", "in", "-o", "out", "--layout", "files", "--diagnostics", "compact")

@@ -1,0 +1,75 @@
+import StoryboardPlan
+import StoryboardVocabulary
+
+extension Emitter {
+  /// Writes a static property for each controller's class that has exactly one scene:
+  /// `ProfileController.storyboard.instantiate(user: user, in: app)`.
+  mutating func emitDesigned(property: ByteSlice) {
+    let namespace = texts.intern("DesignedScenes")
+    out.gap()
+    out.line("/// The scenes of the controllers that have a property `", property.unescaped, "`.")
+    out.line("@MainActor enum ", namespace, " {}")
+    forEachFramework { emitter, storyboards in
+      let single = emitter.singleScenes(of: storyboards)
+      emitter.out.gap()
+      emitter.emitText(
+        """
+        extension \(namespace) {
+          /// A scene that needs neither a container nor an argument, for generic code.
+          @MainActor protocol Scene {
+            associatedtype Controller: \(emitter.framework.controller)
+            static func instantiate() -> Controller
+          }
+        }
+        """)
+      let named = emitter.distinct(single) {
+        emitter.plan.text(emitter.plan.types[emitter.plan.scenes[$0.id].controller].name)
+      }
+      emitter.hiddenNames = []
+      emitter.hide(named.map(\.name))
+      for (scene, name) in named { emitter.emitDesigned(scene, name, in: namespace, property) }
+    }
+  }
+
+  /// The scenes whose controllers have a class of their own. A class with a superclass or a subclass of another such scene
+  /// is left out, because a static property cannot be overridden.
+  private func singleScenes(of storyboards: [ID<PlanStoryboard>]) -> [OpenableScene] {
+    let scenes = storyboards.flatMap { openableScenes(of: $0) }
+    let byClass = Dictionary(grouping: scenes) { plan.scenes[$0.id].controller }
+    return scenes.filter { scene in
+      let type = plan.scenes[scene.id].controller
+      let isRelated = byClass.keys.contains { other in
+        other != type
+          && (plan.supertypes(of: other).contains(type) || plan.supertypes(of: type).contains(other))
+          && plan.types[other].kind == .controller(isFramework: false)
+      }
+      return byClass[type]?.count == 1 && !isRelated
+        && plan.types[type].kind == .controller(isFramework: false)
+    }
+  }
+
+  private mutating func emitDesigned(
+    _ scene: OpenableScene, _ name: ByteSlice, in namespace: ByteSlice, _ property: ByteSlice
+  ) {
+    let storyboard = plan.scenes[scene.id].storyboard
+    out.gap()
+    out.open("extension ", namespace, " {")
+    out.open("@MainActor enum ", name, scene.needsNothing ? ": Scene {" : " {")
+    emitProperty("static var ", "name", names.string, texts.literal(text(plan.storyboards[storyboard].file)))
+    if let identifier = scene.identifier {
+      emitProperty("static var ", "identifier", names.string, texts.literal(texts.intern(identifier)))
+    }
+    emitProperty("static var ", "storyboard", framework.storyboard, loaded(storyboard))
+    emitCaller(of: scene, "static func instantiate", isInitial: scene.isInitial)
+    out.close()
+    out.close()
+    out.gap()
+    let hidden = hiddenNames
+    hiddenNames = []
+    out.open("extension ", spelling(plan.scenes[scene.id].controller), " {")
+    hiddenNames = hidden
+    let path = texts.join(namespace, ".", name)
+    out.line("static var ", property, ": ", path, texts.join(".Type { ", path, ".self }"))
+    out.close()
+  }
+}

@@ -1,0 +1,66 @@
+/// A form of the names by which code opens scenes and compares segues, beside the accessors that are always generated.
+/// Each form has a file of its own, which only calls the accessors.
+public enum CallSiteForm: UInt8, LanguageTerm {
+  /// Scenes and segues as values: an enum of all scenes, and for each controller an enum of its segues.
+  case scenes
+  /// Typed references: `Storyboard.User.Profile.instantiate(…)`.
+  case references
+  /// The names of SwiftGen: `StoryboardScene.User.profile.instantiate(…)`.
+  case swiftgen
+  /// The names of R.swift: `R.storyboard.user.profile(…)` and `R.segue.list.open(segue:)`.
+  case rswift
+  /// The enums of a loader: `StoryboardID` and `ViewControllerID`.
+  case loader
+  /// A property of each controller's class: `ProfileController.storyboard.instantiate(…)`.
+  case designed
+
+  public var word: String {
+    switch self {
+    case .scenes: "scenes"
+    case .references: "references"
+    case .swiftgen: "swiftgen"
+    case .rswift: "rswift"
+    case .loader: "loader"
+    case .designed: "designed"
+    }
+  }
+
+  /// The name that `as` replaces: that of the name space, or the beginning of the names of several.
+  public var name: String {
+    switch self {
+    case .scenes: ""
+    case .references, .swiftgen: "Storyboard"
+    case .rswift: "R"
+    case .loader: ""
+    case .designed: "storyboard"
+    }
+  }
+
+  /// The names at the top level of a module that the form declares, with the name after `as`.
+  public func declaredNames(as name: String) -> [String] {
+    switch self {
+    case .scenes: []
+    case .designed: ["DesignedScenes"]
+    case .references, .rswift: [name]
+    case .swiftgen: [name + "Scene", name + "Segue", Self.segueType(as: name)]
+    case .loader: [name + "StoryboardID", name + "ViewControllerID"]
+    }
+  }
+
+  /// The name of SwiftGen's protocol of segues. It has the name after `as` before it, if that is another one than the usual.
+  public static func segueType(as name: String) -> String {
+    (name == swiftgen.name ? "" : name) + "SegueType"
+  }
+
+  /// The name of the generated file.
+  public var fileName: String {
+    switch self {
+    case .scenes: "StoryboardScenes.swift"
+    case .references: "StoryboardReferences.swift"
+    case .swiftgen: "StoryboardSwiftGen.swift"
+    case .rswift: "StoryboardRSwift.swift"
+    case .loader: "StoryboardLoader.swift"
+    case .designed: "StoryboardDesigned.swift"
+    }
+  }
+}
