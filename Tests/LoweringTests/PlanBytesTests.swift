@@ -36,7 +36,7 @@ import Testing
     #expect(throws: PlanDecodingError.notAPlan) { try Plan(decoding: []) }
     #expect(throws: PlanDecodingError.notAPlan) { try Plan(decoding: Array("SBPX".utf8)) }
     #expect(throws: PlanDecodingError.truncated(at: 4)) { try Plan(decoding: Array("SBPL".utf8)) }
-    for version in [10, 12] {
+    for version in [11, 13] {
       #expect(throws: PlanDecodingError.unsupportedVersion(version)) {
         try Plan(decoding: Array("SBPL".utf8) + [UInt8(version), 0])
       }
