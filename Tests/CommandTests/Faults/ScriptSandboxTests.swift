@@ -290,7 +290,7 @@ import Testing
           "--module", "Demo", "--layout", "files", "--diagnostics", "compact",
         ], environment: environment)
       result.expectClean()
-      #expect(try sandbox.names(in: "work/Generated").count == 4)
+      #expect(try sandbox.names(in: "work/Generated").count == 5)
       #expect(try sandbox.paths().filter { !$0.hasPrefix("work/") } == before)
     }
   }
