@@ -59,7 +59,7 @@ extension Compilation {
     }
   }
 
-  /// The modules that ``generate(only:backend:isByFile:)`` returns, with the names of their files but without the
+  /// The modules that ``generate(only:backend:isByFile:also:)`` returns, with the names of their files but without the
   /// contents.
   ///
   /// If the names follow from the program's modules and files, they are known even for a program with errors. Nil if
