@@ -3,7 +3,7 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
   case needsModule
   case unknownCallSites(String, nearest: String?)
   /// `form`: the word of the form that would declare the name.
-  case callSitesClash(String, form: String)
+  case callSitesClash(String, of: String, form: String)
   case identifierOfTwoScenes(String)
   case importNotFound(String, nearest: String?)
   case importCycle(String)
@@ -26,9 +26,9 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
         .unknownCallSites, "no form of call sites is called `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" }
           ?? "write `scenes`, `references`, `swiftgen`, `rswift`, `loader` or `designed`")
-    case .callSitesClash(let name, let form):
+    case .callSitesClash(let name, let holder, let form):
       CatalogueEntry(
-        .callSitesClash, "the app has a `\(name)` already, which `\(form)` would declare, too",
+        .callSitesClash, "\(holder) has a `\(name)` already, which `\(form)` would declare, too",
         help: "write another name after it, such as `\(form) as Screens`")
     case .identifierOfTwoScenes(let identifier):
       CatalogueEntry(

@@ -125,7 +125,11 @@ struct Options {
         backend = named
       case "--also":
         for word in try value().split(separator: ",", omittingEmptySubsequences: false) {
-          also.append(try Self.callSites(String(word)))
+          let added = try Self.callSites(String(word))
+          guard !also.contains(where: { $0.form == added.0 }) else {
+            throw Mistake(reason: "`--also` names `\(added.0.word)` twice")
+          }
+          also.append(added)
         }
       case "--diagnostics": format = try Self.oneOf(try value(), "--diagnostics")
       case "--color": color = try Self.oneOf(try value(), "--color")

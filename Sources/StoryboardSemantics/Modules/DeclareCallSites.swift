@@ -30,11 +30,12 @@ extension Checker {
       return report(DeclarationDiagnostic.duplicate(word), at: written.syntax)
     }
     let name = syntax.name.map { text($0.id) } ?? form.name
-    if let taken = program.clash(of: form, as: name, in: module) {
+    switch program.obstacle(to: form, as: name, in: module, beside: program.modules[module].callSites) {
+    case .name(let taken, let holder):
       report(
-        ModuleDiagnostic.callSitesClash(taken, form: word), at: syntax.name?.syntax ?? written.syntax)
-    }
-    if form == .loader, let (identifier, second) = identifierOfTwoScenes(in: module) {
+        ModuleDiagnostic.callSitesClash(taken, of: holder, form: word),
+        at: syntax.name?.syntax ?? written.syntax)
+    case .identifier(let identifier, let second):
       report(
         ModuleDiagnostic.identifierOfTwoScenes(identifier), at: written.syntax,
         labels: [
@@ -42,29 +43,61 @@ extension Checker {
             .declared(text(program.scenes[second].name)),
             at: program.nameRange(of: program.scenes[second].syntax))
         ])
+    case nil: break
     }
     program.modules[module].callSites.append((form, name))
+  }
+}
+
+/// Why a form of call sites cannot be generated.
+package enum CallSiteObstacle {
+  /// The form would declare a name that there is already. The holder is what has it, as messages say it: `the app`.
+  case name(String, holder: String)
+  /// Two scenes have the identifier, and the form tells scenes apart by it. The scene is the second of these.
+  case identifier(String, second: SceneID)
+}
+
+extension Program {
+  /// Returns why a form of call sites cannot be generated for a module; nil if it can.
+  ///
+  /// - Parameters:
+  ///   - form: the form.
+  ///   - name: the name after `as`, or the form's own.
+  ///   - module: the module.
+  ///   - others: the forms that are generated beside it, with their names.
+  package func obstacle(
+    to form: CallSiteForm, as name: String, in module: ModuleID,
+    beside others: [(form: CallSiteForm, name: String)]
+  ) -> CallSiteObstacle? {
+    if let taken = clash(of: form, as: name, in: module) { return .name(taken, holder: "the app") }
+    let declared = form.declaredNames(as: name)
+    if let taken = declared.first(where: isOfFramework) { return .name(taken, holder: "the SDK") }
+    for other in others where other.form != form {
+      let names = other.form.declaredNames(as: other.name)
+      if let taken = declared.first(where: names.contains) {
+        return .name(taken, holder: "`\(other.form.word)`")
+      }
+    }
+    guard form == .loader, let (identifier, second) = identifierOfTwoScenes(in: module) else { return nil }
+    return .identifier(names[identifier], second: second)
   }
 
   /// Returns an identifier that scenes of two storyboards of a module have, and the second of these scenes; nil if there
   /// is none.
-  private func identifierOfTwoScenes(in module: ModuleID) -> (String, SceneID)? {
+  private func identifierOfTwoScenes(in module: ModuleID) -> (NameID, SceneID)? {
     var seen: Set<NameID> = []
-    for storyboard in program.storyboards.elements where storyboard.module == module && !storyboard.isExternal
-    {
+    for storyboard in storyboards.elements where storyboard.module == module && !storyboard.isExternal {
       for scene in storyboard.scenes {
-        guard let identifier = program.scenes[scene].identifier else { continue }
-        if !seen.insert(identifier).inserted { return (text(identifier), scene) }
+        guard let identifier = scenes[scene].identifier else { continue }
+        if !seen.insert(identifier).inserted { return (identifier, scene) }
       }
     }
     return nil
   }
-}
 
-extension Program {
   /// Returns a name that a form of call sites would declare although the module has it already: as a type, a container, a
   /// declaration of its Swift code, or a type inside a controller's class. Nil if there is none.
-  package func clash(of form: CallSiteForm, as name: String, in module: ModuleID) -> String? {
+  private func clash(of form: CallSiteForm, as name: String, in module: ModuleID) -> String? {
     if form == .scenes, let id = names.name(of: name + "Segue") {
       let isNested = declarations.elements.contains { declaration in
         declaration.name == id && declaration.module == module
@@ -73,6 +106,12 @@ extension Program {
       if isNested { return name + "Segue" }
     }
     return form.declaredNames(as: name).first { isTaken($0, in: module) }
+  }
+
+  /// True for the name of a type of Swift or of a framework, which the form would hide from the module's code.
+  private func isOfFramework(_ name: String) -> Bool {
+    guard let id = names.name(of: name) else { return false }
+    return declarations.elements.contains { $0.name == id && $0.outer == nil && $0.isFramework }
   }
 
   private func isTaken(_ name: String, in module: ModuleID) -> Bool {

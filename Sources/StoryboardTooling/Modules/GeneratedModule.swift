@@ -85,11 +85,20 @@ extension Compilation {
     backend == .interpreter || isByFile
   }
 
-  /// Returns a name that a form of call sites would declare although a module has it already; nil if there is none.
-  package func clash(of form: CallSiteForm, as name: String, only wanted: String?) -> String? {
-    program.modules.ids.lazy.filter { isWritten($0, wanted) }.compactMap {
-      program.clash(of: form, as: name, in: $0)
-    }.first
+  /// Returns the first of the forms of call sites in `also` that cannot be generated, and why; nil if there is none.
+  package func obstacle(
+    to also: [(form: CallSiteForm, name: String?)], only wanted: String?
+  ) -> (form: CallSiteForm, obstacle: CallSiteObstacle)? {
+    let added = also.map { (form: $0.form, name: $0.name ?? $0.form.name) }
+    for module in program.modules.ids where isWritten(module, wanted) {
+      let kept = program.modules[module].callSites.filter { own in !added.contains { $0.form == own.form } }
+      for (form, name) in added {
+        if let obstacle = program.obstacle(to: form, as: name, in: module, beside: kept + added) {
+          return (form, obstacle)
+        }
+      }
+    }
+    return nil
   }
 
   private func planName(of module: String?) -> String { (module ?? "Program") + ".storyboardplan" }

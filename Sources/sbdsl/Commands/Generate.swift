@@ -22,13 +22,15 @@ extension Session {
         only: options.module, backend: options.backend, isByFile: options.layout == .files, also: options.also
       )
       ?? []
-    for (form, name) in options.also {
-      guard let taken = compilation.clash(of: form, as: name ?? form.name, only: options.module) else {
-        continue
-      }
-      return fail(
-        .cannotWrite("the app has a `\(taken)` already: write another name, such as `\(form.word)=Screens`"),
-        about: "--also")
+    if let (form, obstacle) = compilation.obstacle(to: options.also, only: options.module) {
+      let reason =
+        switch obstacle {
+        case .name(let taken, let holder):
+          "\(holder) has a `\(taken)` already: write another name, such as `\(form.word)=Screens`"
+        case .identifier(let identifier, _):
+          "two scenes have the identifier \"\(identifier)\", and `\(form.word)` tells scenes apart by it"
+        }
+      return fail(.cannotWrite(reason), about: "--also")
     }
     let refused = refuse(modules, in: folder)
     guard refused == .clean else { return refused }

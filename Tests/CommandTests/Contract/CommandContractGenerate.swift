@@ -105,15 +105,18 @@ import Testing
     #expect(try #require(sandbox.text("out/StoryboardRSwift.swift")).contains("enum Res {"))
     try sandbox.run(["outputs"] + arguments.dropFirst() + ["--also", "loader"]).expectClean()
     let before = try sandbox.snapshot("out")
-    for wrong in ["swiftgn", "", "rswift=", "rswift=9", "rswift=_"] {
+    for wrong in ["swiftgn", "", "rswift=", "rswift=9", "rswift=_", "rswift,rswift=Res"] {
       let result = try sandbox.run(arguments + ["--also", wrong])
       #expect(result.status == 64, "\(wrong)")
       #expect(try result.compactLines().map(\.code) == ["usage"])
     }
     try sandbox.write("allow unused \"app\"\nclass R\nallow unused \"app\"\nclass Res\n" + scenes)
-    for form in ["rswift", "rswift=Res"] {
+    for form in ["rswift", "rswift=Res", "rswift=String", "rswift=Page,references=Page"] {
       try sandbox.run(arguments + ["--also", form]).expectFailure(2, "cannot-write", at: "--also:1:1")
     }
+    try sandbox.write(scenes + "storyboard Other { initial scene Home: Home }\n")
+    try sandbox.run(arguments + ["--also", "loader"]).expectFailure(2, "cannot-write", at: "--also:1:1")
+    try sandbox.write("also scenes\n" + scenes)
     #expect(try sandbox.snapshot("out") == before)
     // A form that is no longer asked for goes away.
     try sandbox.run(arguments).expectClean()
