@@ -30,7 +30,7 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case frameOutOfPlace(isPush: Bool)
   case frameNeedsNavigation(String, isScene: Bool)
   case frameNeedsValues(String)
-  /// `className`: the class from which the controllers of the platform inherit.
+  /// `className`: the superclass of all controllers of the platform.
   case valueIsNotAController(String, isOptional: Bool, className: String)
   case triedValueIsNotAController(String)
   case popoverNeedsAnchor

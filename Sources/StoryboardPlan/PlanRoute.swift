@@ -7,7 +7,7 @@ public struct PlanRoute: Equatable, Sendable {
   public var module: ID<PlanModule>?
   /// True if other modules can open the route.
   public var isPublic = false
-  /// The frameworks for which the route exists. There are several only for a route that goes back, and names no scene.
+  /// The frameworks for which the route exists. Only a route that goes back and names no scene has several.
   public var frameworks = [Framework.uiKit]
   /// Where the route starts, as the code that opens it says.
   public var start = RoutePlace.controller
