@@ -93,7 +93,14 @@ struct Oracle {
     func isReportedForm(_ transition: ProgramView.TransitionView, _ segue: SegueModel) -> Bool {
       (transition.word == "embed") != (segue.kind == "embed") && isSaid(transition.node, file)
     }
-    for (transition, segue) in pairs where !isReportedForm(transition, segue) {
+    // A line that its author wrote for another target stays, and the import asks what becomes of it.
+    func isAsked(_ transition: ProgramView.TransitionView) -> Bool {
+      diagnostics[file].contains {
+        $0.kind.entry.code == .undecided && transition.node.range.start <= $0.range.start
+          && $0.range.end <= transition.node.range.end
+      }
+    }
+    for (transition, segue) in pairs where !isReportedForm(transition, segue) && !isAsked(transition) {
       expect("segue \(segue.id)", transition.text(in: boardView), segue.text(in: item))
     }
     for transition in gone {
@@ -103,15 +110,10 @@ struct Oracle {
       let isOtherForm = gone.contains {
         segue.identifier != nil && $0.identifier == segue.identifier && isReportedForm($0, segue)
       }
-      // A line that its author wrote for another target stays, and the import asks what becomes of it.
-      let isAsked = gone.contains { transition in
-        transition.word == segue.word(in: item) && transition.identifier == segue.identifier
-          && diagnostics[file].contains {
-            $0.kind.entry.code == .undecided && transition.node.range.start <= $0.range.start
-              && $0.range.end <= transition.node.range.end
-          }
+      let isOtherTarget = gone.contains {
+        $0.word == segue.word(in: item) && $0.identifier == segue.identifier && isAsked($0)
       }
-      if isOtherForm || isAsked { continue }
+      if isOtherForm || isOtherTarget { continue }
       mistakes.append("\(item.id) in \(board.name) lacks \(segue.text(in: item))")
     }
     let seenChildren = pairs.map { $0.0.text(in: boardView) }.filter { Self.isChild($0) }

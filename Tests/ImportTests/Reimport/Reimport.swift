@@ -218,7 +218,10 @@ struct Reimport {
         guard let same = old[board.name], same[scene.id] == scene,
           (same.initial == scene.id) == (board.initial == scene.id),
           let seen = Oracle.scene(scene.id, of: board.name, in: views),
-          let new = Oracle.scene(scene.id, of: board.name, in: newViews)
+          let new = Oracle.scene(scene.id, of: board.name, in: newViews),
+          // The author may remove a line that the last import asked about. Then the segue gets a new line.
+          let boardView = views[seen.file].boards.first(where: { $0.file == board.name }),
+          seen.scene.pairs(with: scene, in: boardView).missing.isEmpty
         else { return nil }
         func text(_ scene: ProgramView.SceneView) -> String {
           let range = scene.node.range
