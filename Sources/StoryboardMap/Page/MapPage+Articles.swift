@@ -65,30 +65,33 @@ extension MapPage {
   private func parameters(of id: SceneID) -> HTML {
     let scene = map[id]
     if scene.parameters.isEmpty { return "" }
+    let parameters = scene.parameters
+    let incoming = scene.incoming.map { (map[$0], map[$0].opening) }
+    let steps = scene.routeSteps.map { ($0.route, map[$0.route].steps[$0.step].opening.arguments) }
     return """
-      <section><h3>Parameters</h3><dl>\(HTML.each(scene.parameters.indices) { index in
-        "<dt><code>\(scene.parameters[index].text)</code></dt>\(parameterSources(of: index, of: id))"
+      <section><h3>Parameters</h3><dl>\(HTML.each(parameters.indices) { index in
+        "<dt><code>\(parameters[index].text)</code></dt>\(parameterSources(of: index, incoming, steps))"
       })</dl></section>
 
       """
   }
 
-  private func parameterSources(of index: Int, of id: SceneID) -> HTML {
-    var html = HTML.each(map[id].incoming) { given(index, by: map[$0]) }
-    for place in map[id].routeSteps {
-      let arguments = map[place.route].steps[place.step].opening.arguments
-      guard index < arguments.count else { continue }
+  private func parameterSources(
+    of index: Int, _ incoming: [(MapTransition, MapOpenedScene)], _ steps: [(ID<Route>, [MapArgument])]
+  ) -> HTML {
+    var html = HTML.each(incoming) { given(index, by: $0, $1) }
+    for (route, arguments) in steps where index < arguments.count {
       html += """
-        <dd><code>\(arguments[index].value)</code> by the <a href="#r\(place.route.index)">route \
-        \(map[place.route].name)</a></dd>
+        <dd><code>\(arguments[index].value)</code> by the <a href="#r\(route.index)">route \
+        \(map[route].name)</a></dd>
         """
     }
     return html.text.isEmpty ? "<dd>given by the code that opens the scene</dd>" : html
   }
 
-  private func given(_ index: Int, by transition: MapTransition) -> HTML {
-    let arguments = transition.opening.arguments
-    if transition.opening.isByApp {
+  private func given(_ index: Int, by transition: MapTransition, _ opening: MapOpenedScene) -> HTML {
+    let arguments = opening.arguments
+    if opening.isByApp {
       return "<dd>by app, after \(link(transition.source))\(title(transition))</dd>"
     }
     guard index < arguments.count else { return "" }

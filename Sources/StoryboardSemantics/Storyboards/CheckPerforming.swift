@@ -21,7 +21,11 @@ extension Checker {
       if let modules = hidden[module]?.modules, !modules.isEmpty { checkNames(of: id, modules) }
       if !reservedSegueNames.isEmpty, reservedSegueNames.contains(name) { checkAgainstFrameworks(id) }
       if let first = first[name] {
-        further[name] = (further[name] ?? [first]) + [id]
+        var same = further[name] ?? [first]
+        // The list is not copied while the table holds another one.
+        further[name] = []
+        same.append(id)
+        further[name] = same
       } else {
         first[name] = id
       }
