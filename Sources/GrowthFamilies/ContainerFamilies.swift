@@ -45,6 +45,11 @@ extension GrowthFamily {
       each(count) { "class A\($0) { init(n: Int) }\nclass B\($0) { init(make: @escaping (Int) -> A\($0)) }" }
         + "\ncontainer App {\n" + each(count) { "  factory A\($0)(n: Int)\n  single B\($0)" } + "\n}\n"
     },
+    GrowthFamily("objects that a container fills") { count in
+      "class Log { init() }\n" + each(count) { "class A\($0) { var log: Log!\n  var n: Int! }" }
+        + "\ncontainer App {\n  single Log\n"
+        + each(count) { "  fills A\($0)(n: Int) { inject log inject n = n }" } + "\n}\n"
+    },
     GrowthFamily("parameters of a factory", from: 60, upTo: 500) { count in
       "class C { init(" + each(count, separator: ", ") { "a\($0): Int" } + ") }\ncontainer App { factory C("
         + each(count, separator: ", ") { "a\($0): Int" } + ") }\n"

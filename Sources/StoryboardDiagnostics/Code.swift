@@ -105,6 +105,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case unknownContainer = "unknown-container"
   case containerCycle = "container-cycle"
   case secondRegistration = "second-registration"
+  case fillsNeedsClass = "fills-needs-class"
   case needsName = "needs-name"
   case redefinition
   case overridesNothing = "overrides-nothing"

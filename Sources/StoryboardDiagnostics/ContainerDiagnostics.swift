@@ -3,6 +3,8 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case unknownContainer(String, nearest: String?)
   case containerCycle(String)
   case secondRegistration(String, in: String)
+  case filledTwice(String, in: String)
+  case fillsNeedsClass(String)
   case needsName(String)
   case redefinition(String, of: String)
   case overridesNothing(String, in: String)
@@ -66,6 +68,13 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .secondRegistration, "`\(type)` is registered twice in `\(container)`",
         help: "remove one of the two; or write `named` and a name after one of them")
+    case .filledTwice(let type, let container):
+      CatalogueEntry(
+        .secondRegistration, "`\(container)` fills `\(type)` twice", help: "remove one of the two")
+    case .fillsNeedsClass(let type):
+      CatalogueEntry(
+        .fillsNeedsClass, "only an object of a class can be filled, and `\(type)` is none",
+        help: "write `factory \(type)(…)` in place of `fills`, which makes a new value")
     case .needsName(let type):
       CatalogueEntry(
         .needsName, "a registration of `\(type)` is found only by its name, and this one has none",

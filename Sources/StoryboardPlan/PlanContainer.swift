@@ -45,6 +45,8 @@ public struct PlanRegistration: Equatable, Sendable {
   public var later: [PlanStep] = []
   /// True for a `single` that is made with its container, in the order of the container's registrations.
   public var isEager = false
+  /// True for a factory that fills the object which it takes as its first parameter, instead of making one.
+  public var isFilling = false
   /// The index of the object among the objects that a container instance holds or, for `graph`, that are held while
   /// scenes are opened. Nil for an object that is not held.
   public var slot: Int?
@@ -85,6 +87,11 @@ extension PlanContainer: PlanDeclaration {
   }
 }
 
+extension PlanRegistration {
+  /// The word with which the registration begins in the program.
+  package var word: String { lifetime.word(isFilling: isFilling) }
+}
+
 extension PlanRegistration: PlanDeclaration {
   static var table: PlanTable { .registrations }
   static var blank: PlanRegistration {
@@ -101,6 +108,7 @@ extension PlanRegistration: PlanDeclaration {
     try coder.code(&steps)
     try coder.code(&later)
     try coder.code(&isEager)
+    try coder.code(&isFilling)
     try coder.code(&slot)
   }
 }

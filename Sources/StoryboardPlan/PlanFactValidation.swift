@@ -77,7 +77,8 @@ extension Plan {
   }
 
   /// Checks the indices of the objects that containers hold. For each container they are numbered from zero, without
-  /// gaps. The `graph` objects of a container have a numbering of their own.
+  /// gaps. The `graph` objects of a container have a numbering of their own. A registration that fills objects
+  /// holds none, and takes the object.
   func checkSlots() throws(PlanMistake) {
     // For each container, the number of its first slot if all slots are numbered in one sequence. The slots of
     // `single` and `shared` objects come before those of `graph` objects.
@@ -94,6 +95,7 @@ extension Plan {
     }
     var isTaken = [Bool](repeating: false, count: total)
     for id in registrations.ids {
+      guard !registrations[id].isFilling || takesObject(registrations[id]) else { throw .filling(id) }
       let container = registrations[id].container
       var (start, count) = (starts[container.index], containers[container].slotCount)
       switch registrations[id].lifetime.holder {
@@ -110,5 +112,11 @@ extension Plan {
     }
     guard let gap = isTaken.firstIndex(of: false) else { return }
     throw .slotCount(ID(starts.lastIndex { $0 <= gap } ?? 0))
+  }
+
+  /// True if a registration that fills objects takes the object as its first parameter.
+  private func takesObject(_ registration: PlanRegistration) -> Bool {
+    registration.lifetime == .factory && !registration.parameters.isEmpty
+      && values[registration.value] == .parameter(.registration, index: 0)
   }
 }

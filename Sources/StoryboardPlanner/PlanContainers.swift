@@ -39,13 +39,17 @@ extension Planner {
     let slot = takeSlot(registration.lifetime, in: ID(container))
     let parameters = parameters(registration.parameters, in: container)
     let value = registration.value.map { self.value($0, in: container) } ?? plan.values.append(.omitted)
-    let name = registration.name.map { self.name($0) } ?? self.name(program.accessorName(offered))
+    let accessor = program.accessorName(offered)
+    let name =
+      registration.name.map { self.name($0) }
+      ?? self.name(registration.isFilling ? GeneratedNames.fill + accessor : accessor)
     var planned = PlanRegistration(
       container: ID(container), name: name, type: type(kept), lifetime: registration.lifetime, value: value)
     planned.parameters = parameters
     planned.steps = steps(registration.steps, in: container)
     planned.later = steps(registration.later, in: container)
     planned.isEager = registration.isEager
+    planned.isFilling = registration.isFilling
     planned.slot = slot
     planned.origin = origin(registration.syntax)
     return planned

@@ -12,6 +12,9 @@ public enum GeneratedNames {
   /// segues are filled.
   package static let wiring = "wire"
 
+  /// The name of the functions by which a container fills objects of the app's code.
+  public static let fill = "fill"
+
   /// Returns the name of the function by which code performs a segue that has parameters: `performOpen` for the segue
   /// `open`.
   public static func performing(_ segue: String) -> String {

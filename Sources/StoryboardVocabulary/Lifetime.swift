@@ -34,4 +34,8 @@ public enum Lifetime: UInt8, LanguageTerm {
 
   public var word: String { row.word }
   public var holder: Holder { row.holder }
+
+  /// The word with which a line of a container begins: the one of the lifetime, or `fills` if the line fills objects of
+  /// the app's code.
+  package func word(isFilling: Bool) -> String { isFilling ? "fills" : word }
 }

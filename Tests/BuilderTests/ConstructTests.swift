@@ -314,6 +314,9 @@ import Testing
           Factory(Client.self, Self.user, making: .calling("Client.make", Argument("named", "x")))
           Single("Account.Services")
           Transient(Value<Client>.member("shared", of: Client.self)).as(named: "Client")
+          Fills(Shelf.self, Parameter<Int>("size")) { Inject(\.capacity, .parameter(Parameter<Int>("size"))) }
+            .documented("A shelf of the shop.")
+          Fills("Account.Basket")
         }
         Container("Member", Self.user, Self.filter.defaulting(to: .all), in: "App") {
           Single(Client.self, Argument("baseURL", .parameter(Parameter<String>("host")))).overriding()
@@ -341,6 +344,9 @@ import Testing
         factory Client(user: User) = Client.make(named: "x")
         single Account.Services
         transient Client.shared as Client
+        /// A shelf of the shop.
+        fills Shelf(size: Int) { inject capacity = size }
+        fills Account.Basket
       }
 
       /// Who is logged in.

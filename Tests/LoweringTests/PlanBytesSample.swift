@@ -13,14 +13,17 @@ enum PlanBytesSample {
     let values = addValues(&builder, members, app)
     for (index, lifetime) in Lifetime.allCases.enumerated() {
       let parameters = lifetime == .factory ? [builder.parameter("x", types[0], default: values[0])] : []
+      let isFilling = lifetime == .factory
+      let value = isFilling ? builder.value(.parameter(.registration, index: 0)) : values[index]
       let id = builder.register(
-        "r\(index)", types[0], in: app, lifetime, taking: parameters, values[index],
+        "r\(index)", types[0], in: app, lifetime, taking: parameters, value,
         steps: [
           .set(members[1], values[1]),
           .call(members[2], arguments: builder.operands(Array(values[0..<3]))),
         ])
       builder.changeRegistration(id) {
         $0.isEager = index == 1
+        $0.isFilling = isFilling
         $0.later = index == 2 ? [.set(members[1], values[3])] : []
       }
     }

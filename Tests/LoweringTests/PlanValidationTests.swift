@@ -130,6 +130,7 @@ import Testing
     expect(.slotCount(ID(0))) { $0.containers[ID(0)].slotCount = 3 }
     expect(.slotCount(ID(0))) { $0.containers[ID(0)].slotCount = 1_000_000_000 }
     expect(.slotCount(ID(1))) { $0.containers[ID(1)].openingSlotCount = 1 }
+    expect(.filling(ID(0))) { $0.registrations[ID(0)].isFilling = true }
   }
 
   @Test func nothingIsInsideItself() {

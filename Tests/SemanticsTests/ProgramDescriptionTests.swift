@@ -104,7 +104,8 @@ import Testing
     expect(
       program.containers,
       without: [
-        "byType", "byName", "offering", "overridden", "overriddenByName", "factories", "registrations",
+        "byType", "byName", "offering", "overridden", "overriddenByName", "factories", "fillings",
+        "registrations",
       ])
     expect(program.registrations)
     // Its own parameters are among all of its parameters.

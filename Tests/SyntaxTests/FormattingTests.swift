@@ -73,13 +73,16 @@ struct FormattingTests {
   /// items, and comments on lines of their own.
   private func respaced(_ tree: SyntaxTree, _ random: inout SeededGenerator) -> String {
     var text = ""
-    let branches = tokensOfBranches(in: tree)
+    // The end of a line ends a Swift declaration that the program skips.
+    let skipped = (0..<tree.nodeCount).map { Syntax(tree: tree, id: UInt32($0)) }
+      .filter { $0.kind == .swiftDeclaration }
+    let lineEnds = tokensOfBranches(in: tree).union(skipped.map(\.endToken))
     for token in tree.tokens.indices {
       let trivia = String(decoding: tree.trivia(before: token), as: UTF8.self)
       // Whether `sources` begins a line tells the clause of an import from one of the program's module.
       // Nothing stands between an at sign and the name of the attribute.
       let isAttribute = token > 0 && tree.tokens[token - 1].kind == .at
-      let isKept = tree.tokens[token].keyword == .sources || isAttribute || branches.contains(token)
+      let isKept = tree.tokens[token].keyword == .sources || isAttribute || lineEnds.contains(token)
       text += isKept ? trivia : gap(trivia, token == 0, &random)
       text += String(decoding: tree.text(token), as: UTF8.self)
     }

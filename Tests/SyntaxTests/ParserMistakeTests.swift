@@ -60,6 +60,9 @@ struct ParserMistakeTests {
       ("step-block", "single B { ▸foo }"), ("lifetime", "eager ▸graph B"),
       ("later", "single B { later ▸= c }"),
       ("all", "single B(c: all ▸)"),
+      ("registration", "fills ▸{ }"), ("registration", "fills B(c: ▸)"), ("registration", "fills B ▸as C"),
+      ("registration", "fills B ▸named c"), ("registration", "override ▸fills B"),
+      ("registration", "eager ▸fills B"), ("step-block", "fills B { ▸foo }"),
     ].map { ($0, "container A { \($1)}") }
     + [
       ("storyboard", "storyboard ▸{ }"), ("storyboard", "▸launch container A"),

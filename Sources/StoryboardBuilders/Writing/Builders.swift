@@ -43,6 +43,7 @@ public typealias SceneLines<Controller> = Block<InScene<Controller>>
 @resultBuilder public enum RegistrationBuilder: BlockBuilder {
   public typealias Place = InContainer
   public static func buildExpression(_ item: some Registration) -> Registrations { Block(items: [item]) }
+  public static func buildExpression(_ item: Fills<some Any>) -> Registrations { Block(items: [item]) }
   public static func buildExpression(_ item: Allow) -> Registrations { Block(items: [item]) }
 }
 

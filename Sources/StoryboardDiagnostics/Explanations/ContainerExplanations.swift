@@ -33,6 +33,22 @@ extension Explanation {
       }
       """),
     Explanation(
+      .fillsNeedsClass,
+      """
+      `fills` sets properties of an object that the app's code has made. A struct or an enum is copied when it is passed,
+      so that the copy would be filled and not the value itself. A protocol is filled only if its type says `AnyObject`.
+      """,
+      """
+      struct Price {
+        var amount: Int
+        init()
+      }
+      container App {
+      -  fills Price(amount: Int) { inject amount = amount }
+      +  factory Price() { inject amount = 3 }
+      }
+      """),
+    Explanation(
       .needsName,
       "Strings, numbers, URLs and collections are never filled by type: any of them would fit anywhere.",
       """

@@ -51,8 +51,8 @@ extension AppMap {
       json.member("path", registration.path)
       json.member("type", registration.type)
       json.member("offered", registration.offered)
-      json.member("lifetime", registration.lifetime.word)
-      json.member("lives", registration.lifetime.meaning)
+      json.member("lifetime", registration.word)
+      json.member("lives", registration.meaning)
       json.parameters("parameters", registration.parameters)
       json.member("needs", objects: registration.fills) { write($1, &$0) }
       json.place(registration.place)
@@ -136,7 +136,7 @@ extension AppMap {
     switch fill.source {
     case .registration(let id), .provider(let id):
       json.member("registration", paths[id])
-      json.member("lifetime", self[id].lifetime.word)
+      json.member("lifetime", self[id].word)
     case .container(let id), .containerParameter(let id): json.member("container", paths[id])
     case .parameter, .written, .omitted, .app: break
     }

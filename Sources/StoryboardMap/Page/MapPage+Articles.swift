@@ -143,7 +143,7 @@ extension MapPage {
   private func life(_ source: MapValueOrigin) -> HTML {
     switch source {
     case .registration(let id), .provider(let id):
-      ": <b>\(map[id].lifetime.word)</b>, \(map[id].lifetime.meaning)"
+      ": <b>\(map[id].word)</b>, \(map[id].meaning)"
     case .parameter: ", given by the opener"
     case .containerParameter(let id): ", a parameter of \(link(id))"
     case .container: ", the instance in use"
@@ -248,7 +248,7 @@ extension MapPage {
     let list = registration.parameters.map(\.text).joined(separator: ", ")
     return """
       <section id="g\(id.index)" tabindex="-1"><h3><code>\(registration.path)\(list.isEmpty ? "" : "(" + list + ")")</code></h3>
-      <p><b>\(registration.lifetime.word)</b>: \(registration.lifetime.meaning); a <code>\(registration.type)</code>\
+      <p><b>\(registration.word)</b>: \(registration.meaning); a <code>\(registration.type)</code>\
       \(registration.offered == [registration.type] ? "" : ", found as " + registration.offered.joined(separator: ", "))\
       </p>
       \(needs(registration.fills))</section>

@@ -1,5 +1,5 @@
 import StoryboardSemantics
-import StoryboardVocabulary
+import StoryboardTooling
 
 package struct MapContainer {
   let map: AppMap
@@ -26,7 +26,10 @@ package struct MapRegistration {
   package var offered: [String] {
     map.program.typeLists[registration.offered].map { map.program.spelling($0) }
   }
-  package var lifetime: Lifetime { registration.lifetime }
+  /// The word that begins the registration in the program.
+  package var word: String { registration.word }
+  /// The number of objects that the registration makes, in words.
+  package var meaning: String { registration.meaning }
   package var parameters: [MapParameter] { map.parameters(registration.parameters) }
   package var place: MapSourceLocation { map.place(registration.syntax) }
 

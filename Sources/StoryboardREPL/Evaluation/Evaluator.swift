@@ -35,7 +35,7 @@ struct Evaluator {
   var program: Program { checker.program }
   var simulator: FrameworkSimulator { objects.simulator }
 
-  private mutating func add(_ value: TypedRecord) -> SessionValues.Known {
+  mutating func add(_ value: TypedRecord) -> SessionValues.Known {
     known.append(value)
     values.count = known.count
     return SessionValues.Known(index: known.count - 1, type: value.type)
@@ -82,7 +82,7 @@ struct Evaluator {
     callee: String
   ) throws(StatementStopped) -> [Int: RecordValue] {
     for argument in written {
-      if let value = argument.value {
+      if let value = argument.value, values.evaluated[value.syntax.id] == nil {
         if let known = try sessionValue(value) {
           values.evaluated[value.syntax.id] = add(known)
         } else {

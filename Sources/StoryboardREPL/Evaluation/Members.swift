@@ -191,9 +191,13 @@ extension Evaluator {
     let plan = objects.plan
     let text = program.names[name.name]
     let container = plan.containers[instance.container]
-    if let id = container.registrations.first(where: { plan.symbols[plan.registrations[$0].name] == text })
-      ?? container.registrations.first(where: { Self.typeName(of: $0, in: plan) == text })
-    {
+    var found =
+      container.registrations.first { plan.symbols[plan.registrations[$0].name] == text }
+      ?? container.registrations.first {
+        !plan.registrations[$0].isFilling && Self.typeName(of: $0, in: plan) == text
+      }
+    if found == nil, text == GeneratedNames.fill { found = try filling(cursor, in: container) }
+    if let id = found {
       let registration = program.registrations[RegistrationID(id)]
       var arguments: [String: RecordValue] = [:]
       if registration.lifetime == .factory {
@@ -221,7 +225,9 @@ extension Evaluator {
 
   /// The names that can follow a container and a period.
   static func names(of container: ID<PlanContainer>, in plan: Plan) -> [String] {
-    plan.containers[container].registrations.map { plan.symbols[plan.registrations[$0].name] }
+    plan.containers[container].registrations.map {
+      plan.registrations[$0].isFilling ? GeneratedNames.fill : plan.symbols[plan.registrations[$0].name]
+    }
       + plan.containers[container].parameters.map { plan.symbols[$0.name] }
   }
 }

@@ -157,7 +157,7 @@ struct FillExplanation {
     let signature = Signatures(program: program).registration(
       id, named: plan.path(of: ID<PlanRegistration>(id)))
     return signature + ", at " + line(of: program.syntax(registration.syntax)) + "; "
-      + registration.lifetime.meaning
+      + registration.meaning
   }
 
   private func line(of syntax: Syntax) -> String {

@@ -155,11 +155,12 @@ struct GraphPrinter {
     }
     guard let maker = record.maker else { return record.isStandIn ? "a stand-in" : "made in place" }
     let registration = plan.registrations[maker.registration]
-    return "\(registration.lifetime.word) \(plan.path(of: maker.registration))"
+    return "\(registration.word) \(plan.path(of: maker.registration))"
       + span(registration, maker.container)
   }
 
   private func span(_ registration: PlanRegistration, _ container: RecordHost.Container?) -> String {
+    if registration.isFilling { return ", made by other code" }
     switch registration.lifetime {
     case .single:
       guard let container else { return ", whose container is gone" }

@@ -143,10 +143,8 @@ struct PlanText {
     let text = inside(id)
     let isHeld = registration.lifetime.holder == .container
     let slot = isHeld ? registration.slot.map { ", slot \($0)" } ?? "" : ""
-    var lines = [
-      (registration.isEager ? "eager " : "") + "\(registration.lifetime.word) \(plan.path(of: id))" + slot
-    ]
-    lines.append("  make " + text.text(registration.value))
+    var lines = [(registration.isEager ? "eager " : "") + "\(registration.word) \(plan.path(of: id))" + slot]
+    if !registration.isFilling { lines.append("  make " + text.text(registration.value)) }
     for step in text.steps(registration.steps) { lines.append("  " + step) }
     for step in text.steps(registration.later) { lines.append("  later " + step) }
     return lines

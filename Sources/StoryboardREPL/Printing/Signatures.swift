@@ -1,5 +1,6 @@
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardTooling
 import StoryboardVocabulary
 
 /// Writes the heads of declarations for answers and completions, with the types that the checker has found.
@@ -42,7 +43,7 @@ struct Signatures {
     let made = program.spelling(registration.type)
     let offered = program.typeLists[registration.offered].map { program.spelling($0) }
     var text =
-      "\(registration.lifetime.word) \(name)"
+      "\(registration.word) \(name)"
       + (registration.parameters.isEmpty ? "" : list(registration.parameters))
     text += ": " + made
     if offered != [made], !offered.isEmpty { text += " as " + offered.joined(separator: ", ") }

@@ -64,7 +64,7 @@ struct ObjectList {
   /// Returns how an object was made: `single App.httpClient`, or `made in place` if no registration made the object.
   private func origin(of record: Record) -> String {
     guard let maker = record.maker else { return "made in place" }
-    let lifetime = simulator.plan.registrations[maker.registration].lifetime
-    return "\(lifetime) \(simulator.plan.path(of: maker.registration))"
+    let registration = simulator.plan.registrations[maker.registration]
+    return "\(registration.word) \(simulator.plan.path(of: maker.registration))"
   }
 }

@@ -109,7 +109,7 @@ open class ObjectContainer: ContainerObject {
 open class SharedContainer: ContainerObject, @unchecked Sendable {
   // The lock of the instance guards everything that is written after the instance was made. The program is
   // only read.
-  private final let container: ObjectContainer
+  final let container: ObjectContainer
 
   public required init(_ handle: ContainerHandle) { container = ObjectContainer(handle) }
 

@@ -89,7 +89,7 @@ public final class ObjectProgram {
     return registration(id)
   }
 
-  private func registration<T>(_ id: ID<PlanRegistration>) -> Registration<T> {
+  func registration<T>(_ id: ID<PlanRegistration>) -> Registration<T> {
     Registration(
       id: id, isProven: interpreter.host.isProven(plan.registrations[id].value, T.self),
       slot: interpreter.registrations[id.index].singleSlot, container: plan.registrations[id].container,

@@ -21,6 +21,9 @@ package final class Record {
   /// The number of the object in the trace. The first object has 1. It is 0 until the object appears.
   package internal(set) var number = 0
 
+  /// The name of the parameter by which other code passed the object. The object has no number then.
+  package let givenName: Name?
+
   /// True if the record is a substitute for an object whose initializer is unknown.
   package let isStandIn: Bool
   /// True if no strong reference to the object is left. Weak references to the object are then nil.
@@ -32,8 +35,11 @@ package final class Record {
   /// The embedded records. There is one element for each embed of the scene; it is nil until the view is loaded.
   var embeds: [Record?] = []
 
-  init(type: ID<PlanType>, arguments: [RecordArgument] = [], isStandIn: Bool = false) {
+  init(
+    type: ID<PlanType>, arguments: [RecordArgument] = [], givenName: Name? = nil, isStandIn: Bool = false
+  ) {
     self.type = type
+    self.givenName = givenName
     self.arguments = arguments
     self.isStandIn = isStandIn
   }

@@ -75,8 +75,13 @@ package final class RecordHost: Host {
     return record
   }
 
-  /// Makes a controller of a framework's own class as code does. What happens inside a framework is not in the trace.
-  func makeByFramework(_ type: ID<PlanType>) -> Record { add(Record(type: type)) }
+  /// Makes an object as code outside the program does: a controller of a framework's own class, or an object that a
+  /// container fills. What happens outside is not in the trace.
+  ///
+  /// - Parameter name: the parameter that takes the object; nil for an object that the trace counts.
+  func makeOutside(_ type: ID<PlanType>, for name: Name? = nil) -> Record {
+    add(Record(type: type, givenName: name))
+  }
 
   /// Counts a value, and throws an error above the limit. If `transient` registrations need each other twice, they
   /// make far more objects than a program can want. The same holds for structs that contain each other twice.

@@ -80,10 +80,10 @@ private struct SimulatedRoute: RouteFramework {
   /// A value that only its name is known of, such as an argument, is represented by a controller of its class.
   func controller(from value: RecordValue, _ type: ID<PlanType>) -> ControllerID? {
     guard case .opaque(let name) = value else {
-      return simulator.adopt(value.record ?? simulator.host.makeByFramework(type))
+      return simulator.adopt(value.record ?? simulator.host.makeOutside(type))
     }
     if let known = outside.adopted[name] { return known }
-    let controller = simulator.adopt(simulator.host.makeByFramework(type))
+    let controller = simulator.adopt(simulator.host.makeOutside(type))
     outside.adopted[name] = controller
     return controller
   }
@@ -91,7 +91,7 @@ private struct SimulatedRoute: RouteFramework {
   func makeNavigation(
     _ type: ID<PlanType>, around root: ControllerID
   ) throws(InterpreterError) -> ControllerID {
-    let navigation = simulator.adopt(simulator.host.makeByFramework(type))
+    let navigation = simulator.adopt(simulator.host.makeOutside(type))
     setRoot(root, ofNavigation: navigation)
     return navigation
   }

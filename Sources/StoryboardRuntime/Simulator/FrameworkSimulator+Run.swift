@@ -28,7 +28,7 @@ extension FrameworkSimulator {
   ) throws(InterpreterError) {
     let run = report.runs.count - 1
     switch entry {
-    case .registration(let registration): report.runs[run].value = try resolve(registration)
+    case .registration(let registration): report.runs[run].value = try resolveAsApp(registration)
     case .scene(let scene, let path):
       let controller = try open(scene)
       report.runs[run].controller = controller
@@ -151,6 +151,18 @@ extension FrameworkSimulator {
   }
 }
 
+extension FrameworkSimulator {
+  /// Resolves a registration. One that fills objects gets a new object, as the app's code would pass one.
+  fileprivate func resolveAsApp(
+    _ registration: ID<PlanRegistration>
+  ) throws(InterpreterError) -> RecordValue {
+    guard plan.registrations[registration].isFilling else { return try resolve(registration) }
+    let object = plan.registrations[registration].parameters[0]
+    let record = host.makeOutside(object.type, for: object.name)
+    return try resolve(registration, arguments: [plan.symbols[object.name]: .object(record)])
+  }
+}
+
 /// A run through everything that can be reached, breadth first from each entry point.
 private struct Tour {
   private let simulator: FrameworkSimulator
@@ -191,7 +203,7 @@ private struct Tour {
 
   mutating func visit(_ registration: ID<PlanRegistration>) {
     visit(.registration(registration)) { simulator, run throws(InterpreterError) in
-      run.value = try simulator.resolve(registration)
+      run.value = try simulator.resolveAsApp(registration)
     }
   }
 

@@ -16,7 +16,8 @@ extension Trace {
   /// | `load`, `viewDidLoad` | `object`, `type` |
   /// | `return` | `value` |
   ///
-  /// Objects are strings such as `"List#1"`; `type` is the name before the number. A `value` is a string with
+  /// Objects are strings such as `"List#1"`; `type` is the name before the number. An object that other code passed is
+  /// the name of its parameter, such as `"productCell"`. A `value` is a string with
   /// the value as the text form shows it. `arguments` is an array of objects with `label` (null for none) and
   /// `value`. If the receiver is not an object, `object` is the value and `type` is null.
   package func writeJSON(_ plan: Plan, into output: inout [UInt8]) {

@@ -102,8 +102,9 @@ struct TraceWriter {
     }
   }
 
-  /// Writes an object: `Type#1`.
+  /// Writes an object: `Type#1`, or the name by which other code passed it.
   func write(_ record: Record, into output: inout [UInt8]) {
+    if let name = record.givenName { return write(name, into: &output) }
     write(plan.types[record.type].name, into: &output)
     output.append(UInt8(ascii: "#"))
     output.append(decimal: record.number)

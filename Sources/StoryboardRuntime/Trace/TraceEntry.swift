@@ -66,7 +66,7 @@ package struct Trace {
   }
 
   private mutating func number(_ record: Record) {
-    guard record.number == 0 else { return }
+    guard record.number == 0, record.givenName == nil else { return }
     objectCount += 1
     record.number = objectCount
   }

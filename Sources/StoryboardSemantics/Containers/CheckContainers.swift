@@ -137,6 +137,13 @@ extension Checker {
       return typed
     }
     guard let factory = parts.factoryType else { return nil }
+    if registration.isFilling {
+      if program.types.container(registration.type) == nil, isClassBound(registration.type) {
+        return TypedValue(value: .parameter(.factory, 0), type: registration.type)
+      }
+      report(ContainerDiagnostic.fillsNeedsClass(spelling(registration.type)), at: tree.syntax(factory))
+      return nil
+    }
     if let container = program.types.container(registration.type) {
       return recipe(of: container, registration, at: tree.syntax(factory), scope)
     }

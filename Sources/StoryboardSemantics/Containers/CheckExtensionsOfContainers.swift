@@ -45,7 +45,7 @@ extension Checker {
       let offered = program.typeLists[registration.offered].first ?? registration.type
       let name = registration.name.map { text($0) } ?? program.accessorName(offered)
       add(
-        GeneratedNames.accessor(name),
+        registration.isFilling ? GeneratedNames.fill : GeneratedNames.accessor(name),
         GeneratedMember(
           parameters: registration.lifetime == .factory ? registration.parameters : nil, result: offered,
           furtherLabels: [], syntax: registration.syntax))

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// Declares a container by its name.
@@ -152,11 +153,15 @@ extension Checker {
       container: container, syntax: place, lifetime: parts.lifetime,
       name: parts.name.map { tree.name(of: $0) }, isDefault: parts.isDefault, isEager: parts.isEager)
     registration.isBroken = tree.isBroken(place.node)
+    registration.isFilling = parts.isFilling
     let id = program.registrations.nextID
     if registration.lifetime == .factory { tables.hasFactories = true }
     if let factory = parts.factoryType {
       registration.type = resolveNamed(factory, in: tree)
-      registration.parameters = parts.factoryParameters.map { resolveList($0, in: tree) } ?? .none
+      let start = program.parameters.nextID
+      if parts.isFilling { declareFilled(registration.type, by: place.other(factory.id)) }
+      let written = parts.factoryParameters.map { resolveList($0, in: tree) } ?? .none
+      registration.parameters = parts.isFilling ? program.parameters.ids(from: start) : written
       checkWeak(registration.parameters)
     } else if let value = parts.value {
       registration.type = typeOfHead(value, in: tree, of: container) ?? .error
@@ -182,6 +187,15 @@ extension Checker {
         tables.scopes[module].registering[name] = container
       }
     }
+  }
+
+  /// Declares the parameter of a registration `fills` that takes the object. It has no label.
+  private mutating func declareFilled(_ type: TypeID, by place: SyntaxReference) {
+    let name = GeneratedNames.accessor(program.accessorName(type))
+    program.parameters.append(
+      Parameter(
+        label: nil, name: program.names.intern(name), type: type, hasDefault: false, isWeak: false,
+        isCoder: false, syntax: place))
   }
 
   /// Reads the given registrations again. If the value of a registration begins with the name of another
@@ -284,6 +298,7 @@ extension Checker {
   mutating func offer(_ id: RegistrationID) {
     let registration = program.registrations[id]
     let container = registration.container
+    if registration.isFilling { return noteFilling(id) }
     if registration.lifetime == .factory, registration.name == nil, registration.type != .error {
       program.containers[container].factories[registration.type] = id
     }
@@ -311,6 +326,22 @@ extension Checker {
         if tables.offering[type] == nil { tables.offering[type] = container }
       }
     }
+  }
+
+  /// Notes a registration `fills`. A container fills objects of a class in one way.
+  private mutating func noteFilling(_ id: RegistrationID) {
+    let registration = program.registrations[id]
+    guard registration.type != .error else { return }
+    guard let previous = program.containers[registration.container].fillings[registration.type] else {
+      program.containers[registration.container].fillings[registration.type] = id
+      return
+    }
+    report(
+      ContainerDiagnostic.filledTwice(
+        spelling(registration.type), in: text(program.containers[registration.container].name)),
+      at: program.syntax(registration.syntax),
+      labels: [Diagnostic.Label(.previous, at: program.range(of: program.registrations[previous].syntax))])
+    program.registrations[id].isBroken = true
   }
 
   /// The type of a registration's value, as far as the beginning of the value determines it. Nothing is reported.

@@ -141,6 +141,8 @@ package struct Container: Sendable {
   var overriddenByName: Set<RegistrationID> = []
   /// The unnamed factories by the type that they make.
   package var factories = IndexTable<TypeID, RegistrationID>()
+  /// The lines `fills` of the container, by the class of their objects.
+  package var fillings = IndexTable<TypeID, RegistrationID>()
   package var isNonisolated = false
   /// The framework, such as UIKit, whose types the container's parameters or registrations have; nil if the container
   /// is on every platform.
@@ -167,6 +169,8 @@ package struct Registration: Sendable {
   package let isDefault: Bool
   /// True for a `single` that is made with its container.
   package let isEager: Bool
+  /// True for `fills`: a factory that fills the object which it takes as its first parameter.
+  package var isFilling = false
   /// The type of the object that the registration makes.
   package var type: TypeID = .error
   /// The types that other declarations find the object by: the types after `as`, or else the object's own type.

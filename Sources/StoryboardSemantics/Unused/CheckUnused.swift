@@ -56,8 +56,6 @@ extension Checker {
     }
     for id in program.registrations.ids where !usage.registrations[id] {
       let registration = program.registrations[id]
-      // A registration with `eager` is used when its container is made.
-      if registration.isEager { continue }
       let name = registration.name.map { text($0) } ?? spelling(program.typeLists[registration.offered[0]])
       report(UsageDiagnostic.unusedRegistration(name), at: program.syntax(registration.syntax))
     }

@@ -49,6 +49,8 @@ struct Usage: ProgramVisitor {
     parameters = [UInt64](all: 0, count: containers + program.containers.count)
     for id in program.containers.ids { walk(program.containers[id], EnclosingContext(), in: program) }
     for id in program.registrations.ids {
+      // The app's code passes the objects that a container fills, and an eager object is made with its container.
+      if program.registrations[id].isFilling || program.registrations[id].isEager { registrations[id] = true }
       walk(program.registrations[id], EnclosingContext(registration: id), in: program)
     }
     for id in program.scenes.ids { walk(program.scenes[id], EnclosingContext(scene: id), in: program) }

@@ -135,6 +135,9 @@ struct Names {
     var names = ContainerNames(name: texts.escaped(texts.mangled(texts[container.name])))
     if container.module != nil { names.name = texts[plan.types[container.type].spelling] }
     names.local = texts.lowerCamel(texts.mangled(texts[container.name]))
+    // The functions that fill objects have one name. They differ in the type of their first parameter.
+    let fillsObjects = container.registrations.contains { plan.registrations[$0].isFilling }
+    let fill = fillsObjects ? scope.claim(texts.intern(GeneratedNames.fill), texts) : ""
     if let parent = container.parent {
       let name = texts.lowerCamel(texts.mangled(texts[plan.containers[parent].name]))
       names.parentLabel = texts.label(name)
@@ -143,7 +146,8 @@ struct Names {
     names.parameters = texts.list(container.parameters) { scope.claim(texts[$0.name], texts) }
     for registration in container.registrations {
       let name = texts.mangled(texts[plan.registrations[registration].name])
-      registrations[registration.index].accessor = scope.claim(texts.lowerCamel(name), texts)
+      registrations[registration.index].accessor =
+        plan.registrations[registration].isFilling ? fill : scope.claim(texts.lowerCamel(name), texts)
     }
     for registration in container.registrations {
       let accessor = registrations[registration.index].accessor.unescaped

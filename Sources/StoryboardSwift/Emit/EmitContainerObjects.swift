@@ -30,8 +30,9 @@ extension Emitter {
       emitMember(access, scope.claim(name.unescaped, texts), type, text(parameter.name))
     }
     for registration in container.registrations {
-      emitRegistrationObject(
-        registration, scope.claim(names.registrations[registration.index].accessor.unescaped, texts))
+      let accessor = names.registrations[registration.index].accessor
+      let isFilling = plan.registrations[registration].isFilling
+      emitRegistrationObject(registration, isFilling ? accessor : scope.claim(accessor.unescaped, texts))
     }
     out.close()
   }
@@ -45,7 +46,7 @@ extension Emitter {
 
   /// The members that the generated class of a container inherits.
   private static let membersOfContainerObjects: [ByteSlice] = [
-    "instance", "make", "open", "parent", "program", "resolve",
+    "fill", "instance", "make", "open", "parent", "program", "resolve",
   ]
 
   private mutating func emitRegistrationObject(_ id: ID<PlanRegistration>, _ name: ByteSlice) {
@@ -57,7 +58,7 @@ extension Emitter {
     }
     var scope = names.containers[registration.container.index].scope.inner()
     let inner = texts.list(registration.parameters) { scope.claim(text($0.name), texts) }
-    out.write("func ", name)
+    out.write(registration.isFilling ? "@discardableResult func " : "func ", name)
     out.openList()
     emitParameters(registration.parameters, inner)
     out.closeList(onOwnLine: true)

@@ -160,8 +160,7 @@ extension Emitter {
       emitMaking(id, site)
       out.close()
     } else {
-      out.write(access)
-      emitHead(of: id, name, inner, site, joins: analysis.registrationJoins[id.index])
+      emitHead(of: id, name, inner, site, access, joins: analysis.registrationJoins[id.index])
       if registration.lifetime == .graph {
         out.write("if let ", own.local, " = ", site.opening, ".object(", key(id))
         out.write(", of: self) as? ")
@@ -221,14 +220,16 @@ extension Emitter {
   /// Writes the head of the property or function that returns a registration's object, with its opening brace. It is
   /// a function if it has arguments.
   private mutating func emitHead(
-    of id: ID<PlanRegistration>, _ name: ByteSlice, _ inner: ByteSliceList, _ site: EmissionSite, joins: Bool
+    of id: ID<PlanRegistration>, _ name: ByteSlice, _ inner: ByteSliceList, _ site: EmissionSite,
+    _ access: ByteSlice = "", joins: Bool
   ) {
     let registration = plan.registrations[id]
     guard registration.lifetime == .factory || joins else {
-      out.open("var ", name, ": ", spelling(registration.type), " {")
+      out.open(access, "var ", name, ": ", spelling(registration.type), " {")
       return
     }
-    out.write("func ", name)
+    if registration.isFilling { out.write("@discardableResult ") }
+    out.write(access, "func ", name)
     out.openList()
     emitParameters(registration.parameters, inner)
     if joins {
@@ -251,6 +252,7 @@ extension Emitter {
     let kept = parameters.indices.filter { parameters[$0].defaultValue.map { plan.isPlain($0) } ?? true }
     let accessor = names.registrations[id.index].accessor
     emitDocumentation(registration.origin.documentation)
+    if registration.isFilling { out.write("@discardableResult ") }
     out.write("func ", accessor)
     out.openList()
     emitParameters(kept.map { parameters[$0] }, texts.list(kept) { inner[$0] })
@@ -321,6 +323,7 @@ extension Emitter {
       out.end()
       return
     }
+    if registration.isFilling { return emitFilling(registration, site) }
     let local = names.registrations[id.index].local
     let type = plan.type(of: registration.value)
     out.write(needsVariable(registration, type ?? registration.type) ? "var " : "let ", local)
@@ -346,6 +349,15 @@ extension Emitter {
     emitSteps(Array(registration.steps.dropFirst(early)), on: local, site)
     emitLater(registration.later, on: local, site)
     out.line("return ", local)
+  }
+
+  /// Writes the steps that fill the object which a function takes as its first parameter.
+  private mutating func emitFilling(_ registration: PlanRegistration, _ site: EmissionSite) {
+    var site = site
+    site.local = site.factoryParameters[0]
+    emitSteps(Array(registration.steps), on: site.local, site)
+    emitLater(registration.later, on: site.local, site)
+    out.line("return ", site.local)
   }
 
   /// True if the expression may start with the name of a member. If the name is `get` or `set`, Swift would read it as

@@ -9,7 +9,7 @@ public enum Keyword: String, CaseIterable, Sendable {
   case `public`, `static`, weak, unowned, nonisolated, final, required, convenience, override, mutating, lazy
   case open, package, `internal`, `fileprivate`, `private`
   case `throws`, any, some
-  case container, `in`, eager, single, shared, graph, transient, factory, `default`, `as`, named
+  case container, `in`, eager, single, shared, graph, transient, factory, fills, `default`, `as`, named
   case inject, call, later, by, app
   case storyboard, launch, external, file, bundle, main, framework
   case initial, scene, id, none

@@ -36,9 +36,10 @@ extension NodeFlags<ContainerSyntax> {
 }
 
 /// registration = [ "override" ] [ "default" ] ( lifetime value | "factory" factory-head ) [ as-clause ] [
-///   named-clause ] [ step-block ] ;
+///   named-clause ] [ step-block ] | "fills" named-type [ parameters ] [ step-block ] ;
 ///
-/// A line of a container that says how an object is made, such as `single LiveCatalog() as Catalog`.
+/// A line of a container that says how an object is made, such as `single LiveCatalog() as Catalog`, or that an object of
+/// the app's code is filled, such as `fills ProductCell(product: Product)`.
 public struct RegistrationSyntax: NodeContents {
   public static let kind = SyntaxKind.registration
   private let flags: NodeFlags<RegistrationSyntax>
@@ -46,12 +47,14 @@ public struct RegistrationSyntax: NodeContents {
   public var isDefault: Bool { flags.contains(.default) }
   /// True for `eager single`: the object is made together with its container, not when it is first needed.
   public var isEager: Bool { flags.contains(.eager) }
+  /// True for `fills`: the app's code passes an object that exists, and the container fills it. It counts as a factory.
+  public var isFilling: Bool { flags.isFilling }
   /// True for `override`: the registration replaces a registration of an enclosing container.
   public var isOverride: Bool { flags.contains(.override) }
   /// The part after `factory`: the type of the made objects, the parameters, and optionally the value that makes an
   /// object.
   private var factoryHead: NodeID?
-  /// The type after `factory`. Nil if the registration is not a factory.
+  /// The type after `factory` or `fills`. Nil for any other registration.
   public private(set) var factoryType: Node<NamedTypeSyntax>?
   public private(set) var factoryParameters: Node<ParametersSyntax>?
   /// The value that makes the object: the name of a type, which is made by its initializer, or any other value. In a
@@ -82,16 +85,20 @@ public struct RegistrationSyntax: NodeContents {
   }
 }
 
-/// The lowest three bits of the flags hold the lifetime. Each flag below has one of the bits above them.
+/// The lowest three bits of the flags hold the lifetime, or `fills`. Each flag below has one of the bits above them.
 extension NodeFlags<RegistrationSyntax> {
   private static var lifetimes: UInt8 { 7 }
   @inlinable public static var `default`: Self { Self(rawValue: 1 << 3) }
   @inlinable public static var eager: Self { Self(rawValue: 1 << 4) }
   @inlinable public static var override: Self { Self(rawValue: 1 << 5) }
+  /// The lowest three bits of a registration that fills objects. They stand for no lifetime.
+  public static var fills: Self { Self(rawValue: 5) }
 
   public init(_ lifetime: Lifetime) { self.init(rawValue: lifetime.rawValue) }
 
-  public var lifetime: Lifetime { Lifetime(known: rawValue & Self.lifetimes) }
+  /// The lifetime. A registration that fills objects counts as a factory.
+  public var lifetime: Lifetime { isFilling ? .factory : Lifetime(known: rawValue & Self.lifetimes) }
+  public var isFilling: Bool { rawValue & Self.lifetimes == Self.fills.rawValue }
 }
 
 extension Parser {
@@ -125,13 +132,13 @@ extension Parser {
 
   static func startsRegistration(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .override, .default, .eager, .allow: true
+    case .override, .default, .eager, .allow, .fills: true
     default: Lifetime(keyword) != nil
     }
   }
 
   /// registration = [ "override" ] [ "default" ] ( lifetime value | "factory" factory-head ) [ as-clause ] [
-  ///   named-clause ] [ step-block ] ;
+  ///   named-clause ] [ step-block ] | "fills" named-type [ parameters ] [ step-block ] ;
   ///
   /// lifetime = [ "eager" ] "single" | "shared" | "graph" | "transient" ;
   ///
@@ -145,6 +152,10 @@ extension Parser {
       return true
     }
     writer.start(.registration, at: position)
+    if first == .fills {
+      parseFilling()
+      return true
+    }
     var flags: NodeFlags<RegistrationSyntax> = accept(.override) ? .override : []
     if accept(.default) { flags.insert(.default) }
     let isEager = accept(.eager)
@@ -180,6 +191,17 @@ extension Parser {
     }
     writer.finish(at: position, flags)
     return true
+  }
+
+  /// Parses a registration that fills an object of the app's code, such as `fills ProductCell(product: Product)`.
+  private mutating func parseFilling() {
+    advance()
+    writer.start(.factoryHead, at: position)
+    parseNamedType()
+    if at(.leftParenthesis) { parseParameters() }
+    writer.finish(at: position)
+    parseBlock(.stepBlock, withExpectedType: "`inject`, `call` or `later`") { $0.parseStep() }
+    writer.finish(at: position, NodeFlags<RegistrationSyntax>.fills)
   }
 
   /// factory-head = named-type parameters [ initial-value ] ;

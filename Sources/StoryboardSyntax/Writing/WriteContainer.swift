@@ -34,7 +34,7 @@ extension ConstructWriter {
   /// Writes a line of a container, such as `single LiveCatalog(size: 3) as Catalog`.
   ///
   /// registration = [ "override" ] [ "default" ] ( lifetime value | "factory" factory-head ) [ as-clause ] [
-  ///   named-clause ] [ step-block ] ;
+  ///   named-clause ] [ step-block ] | "fills" named-type [ parameters ] [ step-block ] ;
   ///
   /// `made` writes the value that makes the object or, after `factory`, the head of the factory.
   package mutating func registration(
@@ -44,7 +44,7 @@ extension ConstructWriter {
       if flags.contains(.override) { $0.keyword(.override) }
       if flags.contains(.default) { $0.keyword(.default) }
       if flags.contains(.eager) { $0.keyword(.eager) }
-      $0.keyword(flags.lifetime.keyword)
+      $0.keyword(flags.isFilling ? .fills : flags.lifetime.keyword)
       made(&$0)
       if !offered.isEmpty {
         $0.node(.asClause) {
@@ -65,10 +65,12 @@ extension ConstructWriter {
   /// Writes the part of a registration after the keyword `factory`: the type, the parameters and perhaps a value.
   ///
   /// factory-head = named-type parameters [ initial-value ] ;
-  package mutating func factoryHead(_ type: Part, parameters: Part, value: Part?) {
+  ///
+  /// `parameters` is nil after `fills` if the app's code passes nothing but the object.
+  package mutating func factoryHead(_ type: Part, parameters: Part?, value: Part?) {
     node(.factoryHead) {
       type(&$0)
-      parameters(&$0)
+      parameters?(&$0)
       if let value { $0.initialValue(value) }
     }
   }

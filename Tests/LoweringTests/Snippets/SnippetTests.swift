@@ -26,6 +26,7 @@ import Testing
       .statements(
         "@MainActor func route(member: Member, product: Product, controller: UIViewController, window: UIWindow)"
       ),
+      .statements("@MainActor func fill(app: App, cell: ProductCell, product: Product)"),
       .declarations,
     ],
   ]

@@ -1,9 +1,14 @@
+import StoryboardSemantics
 import StoryboardVocabulary
 
-extension Lifetime {
-  /// The number of objects that a registration of this lifetime makes, in words.
+extension Registration {
+  /// The word with which the registration begins in the program.
+  package var word: String { lifetime.word(isFilling: isFilling) }
+
+  /// The number of objects that the registration makes, in words.
   package var meaning: String {
-    switch self {
+    if isFilling { return "an object of the app's code, which is filled" }
+    return switch lifetime {
     case .single: "one for each instance of its container"
     case .shared: "one for each instance of its container, while somebody holds it"
     case .graph: "one for each opening"
