@@ -5,6 +5,7 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case secondRegistration(String, in: String)
   case filledTwice(String, in: String)
   case fillsNeedsClass(String)
+  case fillsContainer(String)
   case needsName(String)
   case redefinition(String, of: String)
   case overridesNothing(String, in: String)
@@ -73,8 +74,12 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
         .secondRegistration, "`\(container)` fills `\(type)` twice", help: "remove one of the two")
     case .fillsNeedsClass(let type):
       CatalogueEntry(
-        .fillsNeedsClass, "only an object of a class can be filled, and `\(type)` is none",
-        help: "write `factory \(type)(…)` in place of `fills`, which makes a new value")
+        .fillsNeedsClass, "`\(type)` is not a class, so the container cannot fill an object of it",
+        help: "write `factory \(type)(…)` in place of `fills`: it makes a new value")
+    case .fillsContainer(let name):
+      CatalogueEntry(
+        .fillsNeedsClass, "`\(name)` is a container, and a container gets all that it needs when it is made",
+        help: "remove the line")
     case .needsName(let type):
       CatalogueEntry(
         .needsName, "a registration of `\(type)` is found only by its name, and this one has none",

@@ -27,6 +27,8 @@ package enum SessionDiagnostic: DiagnosticKind, Hashable {
   /// The argument of `:why` is neither a property or an argument, nor a registration, nor a type.
   case unknownPlace(String)
   case sceneHasNoMember(String, scene: String, nearest: String?)
+  case fillsNoSuchObject(String, container: String)
+  case fillNeedsObject
 
   package var entry: CatalogueEntry {
     switch self {
@@ -75,6 +77,14 @@ package enum SessionDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .cannotEvaluate, "`\(scene)` has nothing called `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" })
+    case .fillsNoSuchObject(let type, let container):
+      CatalogueEntry(
+        .cannotEvaluate, "`\(container)` does not fill objects of type `\(type)`",
+        help: "declare it in `\(container)`: `fills \(type)`")
+    case .fillNeedsObject:
+      CatalogueEntry(
+        .cannotEvaluate, "`fill` needs the object that it fills",
+        help: "write it in parentheses, before the other arguments: `fill(cell)`")
     }
   }
 }

@@ -17,10 +17,7 @@ struct MapPaths {
   }
 
   subscript(id: RegistrationID) -> String {
-    let registration = program.registrations[id]
-    let offered = program.typeLists[registration.offered].first ?? registration.type
-    let name = registration.name.map { program.names[$0] } ?? program.accessorName(offered)
-    return self[registration.container] + "." + name
+    self[program.registrations[id].container] + "." + program.name(of: id)
   }
 
   subscript(id: StoryboardID) -> String {

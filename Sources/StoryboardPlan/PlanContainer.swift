@@ -92,6 +92,17 @@ extension PlanRegistration {
   package var word: String { lifetime.word(isFilling: isFilling) }
 }
 
+extension Plan {
+  /// Of registrations that fill objects, returns the one with the most specific type: a subtype of the types of all
+  /// others. Returns nil if there is none.
+  package func mostSpecific(of fillings: [ID<PlanRegistration>]) -> ID<PlanRegistration>? {
+    fillings.first { id in
+      let supertypes = supertypes(of: registrations[id].type)
+      return fillings.allSatisfy { $0 == id || supertypes.contains(registrations[$0].type) }
+    }
+  }
+}
+
 extension PlanRegistration: PlanDeclaration {
   static var table: PlanTable { .registrations }
   static var blank: PlanRegistration {

@@ -27,7 +27,7 @@ public enum PlanMistake: Error, Hashable, Sendable {
   /// A registration shares its slot, the index of its object, with another registration. Or it has no slot although
   /// its object is held, or it has one although its object is not held.
   case slot(ID<PlanRegistration>)
-  /// A registration that fills objects is no factory whose first parameter is the object.
+  /// A registration that fills objects is not a factory, or its value is not its first parameter.
   case filling(ID<PlanRegistration>)
   /// The number of a container's slots differs from the number of its registrations whose objects are held.
   case slotCount(ID<PlanContainer>)

@@ -39,10 +39,7 @@ extension Planner {
     let slot = takeSlot(registration.lifetime, in: ID(container))
     let parameters = parameters(registration.parameters, in: container)
     let value = registration.value.map { self.value($0, in: container) } ?? plan.values.append(.omitted)
-    let accessor = program.accessorName(offered)
-    let name =
-      registration.name.map { self.name($0) }
-      ?? self.name(registration.isFilling ? GeneratedNames.fill + accessor : accessor)
+    let name = registration.name.map { self.name($0) } ?? self.name(program.name(of: id))
     var planned = PlanRegistration(
       container: ID(container), name: name, type: type(kept), lifetime: registration.lifetime, value: value)
     planned.parameters = parameters

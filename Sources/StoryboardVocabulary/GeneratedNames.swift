@@ -12,8 +12,8 @@ public enum GeneratedNames {
   /// segues are filled.
   package static let wiring = "wire"
 
-  /// The name of the functions by which a container fills objects of the app's code.
-  public static let fill = "fill"
+  /// The name of a container's functions that fill objects which the app's code has made.
+  package static let fill = "fill"
 
   /// Returns the name of the function by which code performs a segue that has parameters: `performOpen` for the segue
   /// `open`.

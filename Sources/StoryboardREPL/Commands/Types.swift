@@ -76,26 +76,17 @@ extension REPLSession {
 
   private func containerText(_ id: ContainerID, _ signatures: Signatures) -> String {
     let lines = checker.program.containers[id].registrations.map { registration in
-      "\n  " + signatures.registration(registration, named: accessorName(of: registration))
+      "\n  " + signatures.registration(registration, named: checker.program.name(of: registration))
     }
     return signatures.container(id) + lines.joined()
   }
 
-  /// Returns the name by which code resolves a registration, such as `log` in `app.log`. It is the registration's own
-  /// name, or is made from the name of the type that the registration offers.
-  func accessorName(of id: RegistrationID) -> String {
-    let program = checker.program
-    let registration = program.registrations[id]
-    return registration.name.map { program.names[$0] }
-      ?? program.accessorName(program.typeLists[registration.offered].first ?? registration.type)
-  }
-
   func registration(_ name: String, of container: ContainerID) -> RegistrationID? {
     let program = checker.program
-    return program.containers[container].registrations.first { accessorName(of: $0) == name }
+    return program.containers[container].registrations.first { program.name(of: $0) == name }
       ?? program.containers[container].registrations.first { id in
         let registration = program.registrations[id]
-        return registration.name == nil
+        return registration.name == nil && !registration.isFilling
           && program.spelling(program.typeLists[registration.offered].first ?? registration.type) == name
       }
   }

@@ -3,6 +3,7 @@ import StoryboardPlanner
 import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Finds what names mean, for completion. It makes no objects, because the kind and the type of a value (`Shape`) are
 /// enough.
@@ -271,9 +272,7 @@ struct CompletionResolver {
   }
 
   private func name(of id: RegistrationID) -> String {
-    let registration = program.registrations[id]
-    return registration.name.map { program.names[$0] }
-      ?? program.accessorName(program.typeLists[registration.offered].first ?? registration.type)
+    program.registrations[id].isFilling ? GeneratedNames.fill : program.name(of: id)
   }
 
   private func scenesInside(_ scene: SceneID) -> [SceneID] {

@@ -1,3 +1,4 @@
+import StoryboardDiagnostics
 import StoryboardPlan
 import StoryboardPlanner
 import StoryboardSemantics
@@ -5,19 +6,30 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Evaluator {
-  /// Returns the line `fills` of a container for the object in the parentheses after `fill`: of the lines that fit, the
-  /// one of the nearest superclass. Returns nil if none fits.
+  /// Returns the line `fills` of a container for the object in the parentheses after `fill`. Of several lines that fit,
+  /// it is the one of the nearest superclass. Returns nil if the container fills nothing.
+  ///
+  /// - Parameter place: the name `fill`.
   mutating func filling(
-    _ cursor: SuffixCursor, in container: PlanContainer
+    _ cursor: SuffixCursor, at place: Syntax, in container: PlanContainer
   ) throws(StatementStopped) -> ID<PlanRegistration>? {
     var cursor = cursor
-    guard let first = cursor.takeCall()?.elements.first?.value else { return nil }
+    let fillings = container.registrations.filter { objects.plan.registrations[$0].isFilling }
+    if fillings.isEmpty { return nil }
+    guard let first = cursor.takeCall()?.elements.first?.value else {
+      throw report(SessionDiagnostic.fillNeedsObject, at: place.range)
+    }
     let object = try evaluate(first)
     values.evaluated[first.syntax.id] = add(object)
-    func type(_ id: ID<PlanRegistration>) -> TypeID { program.registrations[RegistrationID(id)].type }
-    let fitting = container.registrations.filter {
-      objects.plan.registrations[$0].isFilling && checker.isSubtype(object.type, type($0))
+    let fitting = fillings.filter {
+      checker.isSubtype(object.type, program.registrations[RegistrationID($0)].type)
     }
-    return fitting.first { id in fitting.allSatisfy { checker.isSubtype(type(id), type($0)) } }
+    guard let filling = objects.plan.mostSpecific(of: fitting) else {
+      throw report(
+        SessionDiagnostic.fillsNoSuchObject(
+          program.spelling(object.type), container: objects.plan.symbols[container.name]),
+        at: first.syntax.range)
+    }
+    return filling
   }
 }

@@ -196,7 +196,9 @@ extension Evaluator {
       ?? container.registrations.first {
         !plan.registrations[$0].isFilling && Self.typeName(of: $0, in: plan) == text
       }
-    if found == nil, text == GeneratedNames.fill { found = try filling(cursor, in: container) }
+    if found == nil, text == GeneratedNames.fill {
+      found = try filling(cursor, at: name.syntax, in: container)
+    }
     if let id = found {
       let registration = program.registrations[RegistrationID(id)]
       var arguments: [String: RecordValue] = [:]

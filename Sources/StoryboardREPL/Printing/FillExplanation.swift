@@ -172,6 +172,7 @@ struct FillExplanation {
   /// Describes a registration, and lists the scenes and registrations that use it.
   func registration(_ id: RegistrationID, named name: String) -> String {
     var text = describe(id) + "\n"
+    if program.registrations[id].isFilling { return text + "  the app's code passes the object\n" }
     let users = users(of: ID(id))
     if users.isEmpty { return text + "  nothing asks for it\n" }
     for user in users.prefix(20) { text += "  asked for by \(user)\n" }

@@ -40,15 +40,10 @@ extension ObjectProgram {
     let fitting = plan.containers[container.container].registrations.filter { id in
       plan.registrations[id].isFilling && fills(plan.registrations[id].type, object)
     }
-    let nearest = fitting.first { id in
-      fitting.allSatisfy {
-        $0 == id || plan.supertypes(of: plan.registrations[id].type).contains(plan.registrations[$0].type)
-      }
-    }
-    guard let nearest else {
+    guard let filling = plan.mostSpecific(of: fitting) else {
       throw .unknown("\(plan.path(of: container.container)).fill(\(Object.self))")
     }
-    return try resolve(registration(nearest), in: container, [object] + arguments)
+    return try resolve(registration(filling), in: container, [object] + arguments)
   }
 
   /// True if an object that code knows as `Object` has a class or a protocol of the program.

@@ -21,7 +21,8 @@ package final class Record {
   /// The number of the object in the trace. The first object has 1. It is 0 until the object appears.
   package internal(set) var number = 0
 
-  /// The name of the parameter by which other code passed the object. The object has no number then.
+  /// For an object that other code passed, the name of the parameter that takes it. A trace shows this name in place of
+  /// a number. It is nil for any other object.
   package let givenName: Name?
 
   /// True if the record is a substitute for an object whose initializer is unknown.

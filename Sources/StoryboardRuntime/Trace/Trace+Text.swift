@@ -102,7 +102,7 @@ struct TraceWriter {
     }
   }
 
-  /// Writes an object: `Type#1`, or the name by which other code passed it.
+  /// Writes an object: `Type#1`. For an object that other code passed, writes the name of the parameter that takes it.
   func write(_ record: Record, into output: inout [UInt8]) {
     if let name = record.givenName { return write(name, into: &output) }
     write(plan.types[record.type].name, into: &output)

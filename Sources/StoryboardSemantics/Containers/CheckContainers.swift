@@ -138,10 +138,14 @@ extension Checker {
     }
     guard let factory = parts.factoryType else { return nil }
     if registration.isFilling {
-      if program.types.container(registration.type) == nil, isClassBound(registration.type) {
-        return TypedValue(value: .parameter(.factory, 0), type: registration.type)
+      let (type, place) = (registration.type, tree.syntax(factory))
+      if program.types.container(type) != nil {
+        report(ContainerDiagnostic.fillsContainer(spelling(type)), at: place)
+      } else if !isClassBound(type) {
+        report(ContainerDiagnostic.fillsNeedsClass(spelling(type)), at: place)
+      } else {
+        return TypedValue(value: .parameter(.factory, 0), type: type)
       }
-      report(ContainerDiagnostic.fillsNeedsClass(spelling(registration.type)), at: tree.syntax(factory))
       return nil
     }
     if let container = program.types.container(registration.type) {

@@ -39,15 +39,14 @@ extension Checker {
       // If the table of names lacks the name, the Swift code does not have it either.
       if let name = program.names.name(of: name) { members[name, default: []].append(member) }
     }
-    for registration in program.containers[id].registrations {
-      let registration = program.registrations[registration]
+    for id in program.containers[id].registrations {
+      let registration = program.registrations[id]
       guard !registration.isBroken else { continue }
-      let offered = program.typeLists[registration.offered].first ?? registration.type
-      let name = registration.name.map { text($0) } ?? program.accessorName(offered)
       add(
-        registration.isFilling ? GeneratedNames.fill : GeneratedNames.accessor(name),
+        registration.isFilling ? GeneratedNames.fill : GeneratedNames.accessor(program.name(of: id)),
         GeneratedMember(
-          parameters: registration.lifetime == .factory ? registration.parameters : nil, result: offered,
+          parameters: registration.lifetime == .factory ? registration.parameters : nil,
+          result: program.typeLists[registration.offered].first ?? registration.type,
           furtherLabels: [], syntax: registration.syntax))
     }
     for parameter in program.parameters[program.containers[id].parameters] {

@@ -158,10 +158,10 @@ extension Checker {
     if registration.lifetime == .factory { tables.hasFactories = true }
     if let factory = parts.factoryType {
       registration.type = resolveNamed(factory, in: tree)
-      let start = program.parameters.nextID
-      if parts.isFilling { declareFilled(registration.type, by: place.other(factory.id)) }
-      let written = parts.factoryParameters.map { resolveList($0, in: tree) } ?? .none
-      registration.parameters = parts.isFilling ? program.parameters.ids(from: start) : written
+      let object = parts.isFilling ? declareFilled(registration.type, by: place.other(factory.id)) : nil
+      registration.parameters =
+        parts.factoryParameters.map { resolveList($0, in: tree, after: object) }
+        ?? object.map { program.parameters.ids(from: $0) } ?? .none
       checkWeak(registration.parameters)
     } else if let value = parts.value {
       registration.type = typeOfHead(value, in: tree, of: container) ?? .error
@@ -190,12 +190,14 @@ extension Checker {
   }
 
   /// Declares the parameter of a registration `fills` that takes the object. It has no label.
-  private mutating func declareFilled(_ type: TypeID, by place: SyntaxReference) {
+  private mutating func declareFilled(_ type: TypeID, by place: SyntaxReference) -> ParameterID {
     let name = GeneratedNames.accessor(program.accessorName(type))
+    let id = program.parameters.nextID
     program.parameters.append(
       Parameter(
         label: nil, name: program.names.intern(name), type: type, hasDefault: false, isWeak: false,
         isCoder: false, syntax: place))
+    return id
   }
 
   /// Reads the given registrations again. If the value of a registration begins with the name of another

@@ -164,6 +164,15 @@ package struct IndexTable<Key: DenseIndex, Value> {
     }
   }
 
+  /// The value of a key, changed in place: the default value is entered first if the key has none.
+  package subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
+    get { self[key] ?? value() }
+    _modify {
+      if place(of: key) == nil { self[key] = value() }
+      yield &entries[place(of: key)!].value
+    }
+  }
+
   func contains(_ key: Key) -> Bool { place(of: key) != nil }
 
   @inline(__always)

@@ -144,6 +144,15 @@ extension Program {
     }
   }
 
+  /// Returns the name of a registration in its container: its own, or one that is made from the type which it offers.
+  /// Before the latter, a registration that fills objects has `fill`.
+  package func name(of id: RegistrationID) -> String {
+    let registration = registrations[id]
+    if let name = registration.name { return names[name] }
+    let name = accessorName(typeLists[registration.offered].first ?? registration.type)
+    return registration.isFilling ? GeneratedNames.fill + name : name
+  }
+
   /// Returns the name by which code gets the object of a registration without a name. It is made from the type that
   /// the registration offers, without the types around that type: `Notes` for `[Note]`.
   package func accessorName(_ type: TypeID) -> String {

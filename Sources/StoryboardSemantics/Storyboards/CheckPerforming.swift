@@ -21,11 +21,7 @@ extension Checker {
       if let modules = hidden[module]?.modules, !modules.isEmpty { checkNames(of: id, modules) }
       if !reservedSegueNames.isEmpty, reservedSegueNames.contains(name) { checkAgainstFrameworks(id) }
       if let first = first[name] {
-        var same = further[name] ?? [first]
-        // The list is not copied while the table holds another one.
-        further[name] = []
-        same.append(id)
-        further[name] = same
+        further[name, default: [first]].append(id)
       } else {
         first[name] = id
       }

@@ -399,14 +399,15 @@ extension Checker {
   /// Reads a list of parameters. Reports two parameters with one name.
   mutating func resolveList(
     _ list: Node<ParametersSyntax>, in tree: SyntaxTree, generics: GenericNames = .none,
-    mayLackTypes: Bool = false
+    mayLackTypes: Bool = false, after first: ParameterID? = nil
   ) -> ParameterList {
     var nodes = tree.children(of: list)
     var count = 0
     while nodes.next(.parameter, in: tree) != nil { count += 1 }
-    if count == 0 { return .none }
-    let start = program.parameters.nextID
+    if count == 0, first == nil { return .none }
+    let start = first ?? program.parameters.nextID
     var places = IndexTable<NameID, ParameterID>()
+    if let first { places[program.parameters[first].name] = first }
     let place = program.reference(to: list.id, in: tree)
     nodes = tree.children(of: list)
     while let node = nodes.next(.parameter, in: tree) {
@@ -417,7 +418,7 @@ extension Checker {
       else { continue }
       let name = tree.name(of: nameNode)
       let label = tree.name(of: labelNode)
-      if count > 1, name != NameID(.underscore) {
+      if count > 1 || first != nil, name != NameID(.underscore) {
         if let previous = places[name] {
           reportDuplicate(nameNode, in: tree, previous: program.parameters[previous].syntax)
           continue
