@@ -110,6 +110,8 @@ struct Checker: ~Copyable {
     var actionsByApp: Set<Checker.ActionOfClass>?
     /// The initializers that make controllers, by their classes.
     var controllerInitializers: [ControllerInitializers.Key: ControllerInitializers] = [:]
+    /// For each long list of parameters, the index of each name.
+    var namesOfLongLists: [ParameterList: IndexTable<NameID, Int>] = [:]
     /// True if some class declares only convenience initializers, and so inherits the initializers of its superclass.
     var hasConvenienceOnlyClass = false
     /// True if the supertypes of every type are known.

@@ -49,21 +49,30 @@ extension Checker {
   ///
   /// Returns false if a parameter remains without a type. This mistake is reported.
   mutating func inferTypes(_ parameters: ParameterList, opening scenes: [SceneID?]) -> Bool {
+    let untyped = parameters.filter { isUntyped($0) }
+    // A mistake in a scene or its name was reported.
+    let known = scenes.compactMap { $0 }
+    guard !untyped.isEmpty, known.count == scenes.count,
+      known.allSatisfy({ !program.scenes[$0].isBroken && !program.scenes[$0].isUncertain })
+    else { return true }
+    let all = known.flatMap { program.scenes[$0].parameters }
+    var byName = IndexTable<NameID, ParameterID>()
+    for id in all {
+      for name in [program.parameters[id].name, program.parameters[id].label].compactMap({ $0 })
+      where !byName.contains(name) {
+        byName[name] = id
+      }
+    }
     var isComplete = true
-    for id in parameters where isUntyped(id) {
-      // A mistake in a scene or its name was reported.
-      let known = scenes.compactMap { $0 }
-      guard known.count == scenes.count,
-        known.allSatisfy({ !program.scenes[$0].isBroken && !program.scenes[$0].isUncertain })
-      else { continue }
+    for id in untyped {
       let name = program.parameters[id].name
-      let all = known.flatMap { program.scenes[$0].parameters }.map { program.parameters[$0] }
-      if let found = all.first(where: { $0.name == name || $0.label == name }) {
+      if let found = byName[name].map({ program.parameters[$0] }) {
         take(found.type, isWeak: found.isWeak, for: id)
       } else {
         isComplete = false
         let nearest =
-          suggestions.take() ? nearestSpelling(to: text(name), among: all.map { text($0.name) }) : nil
+          suggestions.take()
+          ? nearestSpelling(to: text(name), among: all.map { text(program.parameters[$0].name) }) : nil
         reportWithoutType(id, of: known.first.map { text(program.scenes[$0].name) }, nearest: nearest)
       }
     }

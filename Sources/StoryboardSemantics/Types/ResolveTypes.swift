@@ -127,12 +127,32 @@ extension Checker {
     guard tables.isInheritanceKnown else { return make(.composition(parts)) }
     // A part of the composition that is a supertype of another part adds nothing.
     let flat = program.parts(composing: parts).filter { $0 != known.any }
-    let own = flat.filter { part in !flat.contains { $0 != part && isSubtype($0, part) } }
+    let own = withoutSupertypes(flat)
     if own.count < 2 { return own.first ?? known.any }
     let type = make(.composition(program.canonicallyOrdered(own)))
     // If the program writes the parts in another order, messages use that order.
     if !tree.source.isSwift, program.compositionParts[type] == nil { program.compositionParts[type] = own }
     return type
+  }
+
+  /// The types without those that are supertypes of another one in the list.
+  private func withoutSupertypes(_ types: [TypeID]) -> [TypeID] {
+    let inherited = Set(types.flatMap { supertypes($0).dropFirst() })
+    // Two protocols that the program declares are subtypes of each other only by declaration. Any other pair is
+    // compared.
+    let isPlain = types.map { isOwnProtocol($0) }
+    let others = zip(types, isPlain).filter { !$1 }.map(\.0)
+    return zip(types, isPlain).filter { type, isPlain in
+      if inherited.contains(type) { return false }
+      return !(isPlain ? others : types).contains { $0 != type && isSubtype($0, type) }
+    }.map(\.0)
+  }
+
+  /// True for a protocol that the program declares without a mistake, and that no Swift code completes.
+  private func isOwnProtocol(_ type: TypeID) -> Bool {
+    guard !tables.swift.isThere, let declaration = program.types.declaration(type) else { return false }
+    let known = program.declarations[declaration]
+    return known.kind == .protocol && !known.isFramework && !known.isBroken
   }
 
   /// Returns the type inside parentheses: `A` for `(A)`. Any other type is returned as it is.

@@ -61,7 +61,7 @@ struct TypedValue {
 
 extension Checker {
   /// Returns the innermost parameter with this name; nil if there is none.
-  func place(of name: NameID, in scope: Scope) -> Scope.Place? {
+  mutating func place(of name: NameID, in scope: Scope) -> Scope.Place? {
     if let found = place(of: name, among: scope.segue, .segue) { return found }
     if let found = place(of: name, among: scope.factory, .factory) { return found }
     if let found = place(of: name, among: scope.scene, .scene) { return found }
@@ -75,13 +75,32 @@ extension Checker {
   }
 
   @inline(__always)
-  private func place(
+  private mutating func place(
     of name: NameID, among parameters: ParameterList, _ owner: ParameterOwner
   ) -> Scope.Place? {
-    for index in parameters.indices where program.parameters[parameters[index]].name == name {
-      return Scope.Place(owner: owner, index: index, type: program.parameters[parameters[index]].type)
+    let index =
+      parameters.count > Checker.longParameterList
+      ? indexInLongList(of: name, among: parameters)
+      : parameters.indices.first { program.parameters[parameters[$0]].name == name }
+    return index.map {
+      Scope.Place(owner: owner, index: $0, type: program.parameters[parameters[$0]].type)
     }
-    return nil
+  }
+
+  /// The number of parameters above which a list has a table of its names.
+  private static var longParameterList: Int { 16 }
+
+  /// The index of the first parameter with this name, by the table of the list. The table is made when it is first
+  /// needed: names and their order in a list never change.
+  private mutating func indexInLongList(of name: NameID, among parameters: ParameterList) -> Int? {
+    if tables.namesOfLongLists[parameters] == nil {
+      var table = IndexTable<NameID, Int>()
+      for (index, id) in parameters.enumerated() where !table.contains(program.parameters[id].name) {
+        table[program.parameters[id].name] = index
+      }
+      tables.namesOfLongLists[parameters] = table
+    }
+    return tables.namesOfLongLists[parameters]?[name]
   }
 
   /// Returns the index of a parameter in the program's table of parameters.
