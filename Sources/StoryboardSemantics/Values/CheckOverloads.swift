@@ -247,7 +247,8 @@ extension Checker {
   }
 
   /// The type that Swift sees for a value that fills the parameter `name` of the type `type`.
-  private mutating func typeInSwift(of value: Value, _ name: NameID, _ type: TypeID, _ scope: Scope) -> TypeID {
+  private mutating func typeInSwift(of value: Value, _ name: NameID, _ type: TypeID, _ scope: Scope) -> TypeID
+  {
     switch value {
     case .parameter: return place(of: name, in: scope)?.type ?? type
     case .registration(let id, _):
