@@ -117,6 +117,11 @@ extension GrowthFamily {
         + "\ncontainer App {\n"
         + each(count) { "  single C\($0) as P\($0)\n  single U\($0)(all: all P\($0))" } + "\n}\n"
     },
+    GrowthFamily("storyboards as values") { count in
+      "class R { init(s: UIStoryboard) }\ncontainer App {\n"
+        + each(count) { "  single R(s: storyboard S\($0)) named r\($0)" } + "\n}\n"
+        + each(count) { "storyboard S\($0) { scene V: UIViewController }" }
+    },
     GrowthFamily("nonisolated containers") { count in
       each(count) { "final class C\($0): Sendable { init() }" } + "\nnonisolated container App {\n"
         + each(count) { "  single C\($0)" } + "\n}\n"

@@ -78,7 +78,8 @@ extension GrowthFamily {
           (
             "B\($0).storyboard",
             document(
-              scene("a", "customClass=\"V\($0)\"", segue("p", "s")) + reference("p", "B\(($0 + 1) % count)"))
+              scene("a", "customClass=\"V\($0)\"", segue("p", "s"))
+                + reference("p", "B\(($0 + 1) % count)"), initial: "a")
           )
         })
     },

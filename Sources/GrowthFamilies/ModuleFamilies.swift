@@ -36,7 +36,7 @@ extension GrowthFamily {
       "module Shop\nstoryboards " + each(count, separator: ", ") { "\"A\($0)\"" } + " except "
         + each(count, separator: ", ") { "\"B\($0)\"" } + "\n"
     },
-    GrowthFamily("declarations for two platforms") { count in
+    GrowthFamily("declarations for two platforms", [.check, .generate, .run, .format, .graph]) { count in
       "module Shop\nplatform iOS 15, macOS 12\n"
         + each(count) {
           "controller Touch\($0): UIViewController\ncontroller Desk\($0): NSViewController\n"

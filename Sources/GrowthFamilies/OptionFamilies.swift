@@ -172,7 +172,8 @@ extension GrowthFamily {
   // MARK: Adoption
 
   private static let adoptions: [GrowthFamily] = [
-    command("an adopted folder with scenes", ["import", "@/files", "-o", "@/out.sbdsl", "--json"]) { count in
+    command("an adopted folder with scenes", ["import", "@/files", "-o", "@/files/App.sbdsl", "--json"]) {
+      count in
       Input(files: [
         ("Main.storyboard", storyboard(scenes: count)),
         ("App.swift", each(count, navigatingController) + "\n"),
@@ -180,19 +181,24 @@ extension GrowthFamily {
     },
     command(
       "an adopted folder with files", from: 60, upTo: 4_000,
-      ["import", "@/files", "-o", "@/out.sbdsl", "--module", "Shop"]
+      ["import", "@/files", "-o", "@/files/App.sbdsl", "--module", "Shop"]
     ) { count in
       Input(
         files: (0..<count).flatMap {
           [
-            ("B\($0).storyboard", document(scene("c", "customClass=\"V\($0)\"", segue("c", "s")))),
+            (
+              "B\($0).storyboard",
+              document(
+                scene("c", "customClass=\"V\($0)\"", segue("d", "s", "identifier=\"go\($0)\""))
+                  + scene("d", "customClass=\"V\($0 + 1)\""), initial: "c")
+            ),
             ("V\($0).swift", "import UIKit\n" + navigatingController($0) + "\n"),
           ]
         })
     },
     command(
       "files of a target", from: 60, upTo: 4_000,
-      ["import", "@/files/App.xcodeproj", "--target", "T0", "-o", "@/out.sbdsl"]
+      ["import", "@/files/App.xcodeproj", "--target", "T0", "-o", "@/files/App.sbdsl"]
     ) { count in
       Input(
         files: [
@@ -202,7 +208,8 @@ extension GrowthFamily {
           + (0..<count).map { ("F\($0).swift", navigatingController($0) + "\n") })
     },
     command(
-      "targets of a project", ["import", "@/files/App.xcodeproj", "--target", "T0", "-o", "@/out.sbdsl"]
+      "targets of a project",
+      ["import", "@/files/App.xcodeproj", "--target", "T0", "-o", "@/files/App.sbdsl"]
     ) { count in
       Input(files: [
         ("App.xcodeproj/project.pbxproj", project(targets: count, files: 1)),
@@ -210,7 +217,7 @@ extension GrowthFamily {
       ])
     },
     command(
-      "targets of a package", ["import", "@/files", "--target", "T0", "-o", "@/out.sbdsl"]
+      "targets of a package", ["import", "@/files", "--target", "T0", "-o", "@/files/App.sbdsl"]
     ) { count in
       Input(files: [
         (
@@ -237,7 +244,9 @@ extension GrowthFamily {
           )
         ])
     },
-    command("declarations of an imported Swift file", ["import", "@/files/App.swift", "-o", "@/out.sbdsl"]) {
+    command(
+      "declarations of an imported Swift file", ["import", "@/files/App.swift", "-o", "@/files/App.sbdsl"]
+    ) {
       count in
       Input(files: [("App.swift", each(count, navigatingController) + "\n")])
     },

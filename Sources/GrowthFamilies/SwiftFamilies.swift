@@ -105,7 +105,9 @@ extension GrowthFamily {
     swift("a chain of superclasses in a Swift file", from: 10, upTo: 100) { count in
       Input(files: [program(scenes: count), chain(count, calls: "wire(segue, sender: sender)"), product])
     },
-    swift("a chain of superclasses in a Swift file that forgets the segues", from: 10, upTo: 100) { count in
+    swift(
+      "a chain of superclasses in a Swift file that forgets the segues", isWrong: true, from: 10, upTo: 100
+    ) { count in
       Input(files: [program(scenes: count), chain(count, calls: "print(segue)"), product])
     },
     swift("a chain of superclasses in Swift files of their own", from: 10, upTo: 100) { count in
@@ -212,10 +214,11 @@ extension GrowthFamily {
   ]
 
   private static func swift(
-    _ name: String, from smallest: Int = 250, upTo largest: Int = 32_000,
+    _ name: String, isWrong: Bool = false, from smallest: Int = 250, upTo largest: Int = 32_000,
     input: @escaping @Sendable (Int) -> Input
   ) -> GrowthFamily {
-    GrowthFamily(files: name, [.check, .generate, .plan], from: smallest, upTo: largest, input: input)
+    GrowthFamily(
+      files: name, [.check, .generate, .plan], isWrong: isWrong, from: smallest, upTo: largest, input: input)
   }
 
   private static let product = ("App/Product.swift", "struct Product { let id: Int }\n")

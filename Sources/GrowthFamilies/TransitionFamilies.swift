@@ -70,12 +70,12 @@ extension GrowthFamily {
         + "\n  }\n  scene D: V id none { inject n = 1 }\n}\n"
     },
     GrowthFamily("calls after a segue") { count in
-      "controller V: UIViewController { func take(n: Int) }\nstoryboard Main {\n"
-        + "  initial scene L: UIViewController {\n    segue s: show D\n"
+      "controller L: UIViewController\ncontroller V: UIViewController { func take(n: Int) }\nstoryboard Main {\n"
+        + "  initial scene L: L {\n    segue s: show D\n"
         + each(count) { "      then destination.take(n: \($0))" } + "\n  }\n  scene D: V id none\n}\n"
     },
     GrowthFamily("calls of scenes inside the destination") { count in
-      "controller V: UIViewController { func take(n: Int) }\nstoryboard Main {\n  initial scene L: UIViewController {\n"
+      "controller L: UIViewController\ncontroller V: UIViewController { func take(n: Int) }\nstoryboard Main {\n  initial scene L: L {\n"
         + each(count) { "    segue s\($0): present N\($0) then destination.D\($0).take(n: \($0))" }
         + "\n  }\n"
         + each(count) {
@@ -83,7 +83,7 @@ extension GrowthFamily {
         } + "\n}\n"
     },
     GrowthFamily("targets that the app's own code wires") { count in
-      "controller V: UIViewController { var n: Int! }\nstoryboard Main {\n  initial scene L: UIViewController {\n"
+      "controller L: UIViewController\ncontroller V: UIViewController { var n: Int! }\nstoryboard Main {\n  initial scene L: L {\n"
         + each(count) { "    segue s\($0): show by app D\($0)\n    embed e\($0): by app N\($0)" }
         + "\n  }\n"
         + each(count) {

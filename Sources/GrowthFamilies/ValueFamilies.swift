@@ -25,7 +25,7 @@ extension GrowthFamily {
             + String(repeating: ", n: \(part))", count: 60) + " named n\(part)"
         } + "\n}\n"
     },
-    GrowthFamily("structs in structs, 30 deep", from: 10, upTo: 1_000) { count in
+    GrowthFamily("structs in structs, 30 deep", from: 10, upTo: 250) { count in
       eachFromOne(30) { "struct S\($0) { init(s: S\($0 - 1)) }" }
         + "\nstruct S0 { init() }\ncontainer App {\n"
         + each(count) { part in

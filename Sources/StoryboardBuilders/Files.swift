@@ -98,6 +98,8 @@ public struct Also: Declaration {
     public static let rswift = Form(form: .rswift)
     public static let loader = Form(form: .loader)
     public static let designed = Form(form: .designed)
+    /// The accessors, which are always generated, with another name: `Also(.accessors.named("Boards"))`.
+    public static let accessors = Form(form: .accessors)
 
     /// Returns the form with another name.
     public func named(_ name: String) -> Form { Form(form: form, name: name) }

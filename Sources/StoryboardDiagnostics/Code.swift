@@ -34,6 +34,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case caseOutsideEnum = "case-outside-enum"
   case linesNeedClass = "lines-need-class"
   case propertyWithoutValue = "property-without-value"
+  case requiredWithoutNeed = "required-without-need"
   case nameOfSwift = "name-of-swift"
   case nameOfFramework = "name-of-framework"
   // Modules

@@ -15,6 +15,9 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
+  /// Why nothing has to fill a property with the word `required`.
+  package enum RequiredReason: Hashable, Sendable { case isStatic, notSettable, hasDefault, ofFramework }
+
   case duplicate(String)
   case twoModules(String, String)
   case unknownPlatform(String)
@@ -36,6 +39,7 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case linesNeedClass(String)
   /// `type` is the type of the property as an optional. Every scene has to fill the property.
   case propertyWithoutValue(String, type: String)
+  case requiredWithoutNeed(String, RequiredReason)
   case nameOfSwift(String)
   case nameOfFramework(String)
   case moduleOfSystem(String)
@@ -121,6 +125,25 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
         help:
           "declare its type as `\(type)` if every scene fills it; or write `= default` after the type if the "
           + "Swift code gives it a value")
+    case .requiredWithoutNeed(let name, let reason):
+      switch reason {
+      case .isStatic:
+        CatalogueEntry(
+          .requiredWithoutNeed, "`\(name)` is static, so no object has to be given it",
+          help: "remove `required`")
+      case .notSettable:
+        CatalogueEntry(
+          .requiredWithoutNeed, "`\(name)` cannot be set, so nothing can fill it",
+          help: "write `{ get set }`, or remove `required`")
+      case .hasDefault:
+        CatalogueEntry(
+          .requiredWithoutNeed, "`\(name)` has a default, so nothing has to fill it",
+          help: "remove the default or `required`")
+      case .ofFramework:
+        CatalogueEntry(
+          .requiredWithoutNeed, "`\(name)` is added to a type of a framework, whose objects need nothing",
+          help: "remove `required`; or write an `inject` line in the extension")
+      }
     case .linesNeedClass(let name):
       CatalogueEntry(
         .linesNeedClass,

@@ -25,7 +25,7 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .unknownCallSites, "no form of call sites is called `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" }
-          ?? "write `scenes`, `references`, `swiftgen`, `rswift`, `loader` or `designed`")
+          ?? "write `scenes`, `references`, `swiftgen`, `rswift`, `loader`, `designed` or `accessors`")
     case .callSitesClash(let name, let holder, let form):
       CatalogueEntry(
         .callSitesClash, "\(holder) has a `\(name)` already, which `\(form)` would declare, too",

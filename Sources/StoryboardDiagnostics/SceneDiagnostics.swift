@@ -14,6 +14,14 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case sharedAction
   }
 
+  /// Where a program names a storyboard.
+  package enum StoryboardUse: Hashable, Sendable {
+    case reference
+    /// A step of a route.
+    case step
+    case value
+  }
+
   case emptyIdentifier(EmptyText)
   case storyboardHasParameters
   case twoInitialScenes(String)
@@ -29,7 +37,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   /// `target`: the path that the reference leads to; nil if a mistake hides it.
   case pathNamesReference(String, target: String?)
   case referenceNeedsScene
-  case unknownStoryboard(String, nearest: String?, inRoute: Bool)
+  case unknownStoryboard(String, nearest: String?, StoryboardUse)
   case noInitialScene(String)
   case launchContainerHasParameters(String)
   case launchHasParameters(String)
@@ -158,11 +166,11 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .referenceNeedsScene, "a scene of another storyboard needs the storyboard's name before its own",
         help: "write the storyboard, a period and the scene; or `initial` in place of the scene")
-    case .unknownStoryboard(let name, let nearest, let inRoute):
+    case .unknownStoryboard(let name, let nearest, let use):
       CatalogueEntry(
         .unknownStoryboard, "no storyboard is called `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" }
-          ?? (inRoute
+          ?? (use == .step
             ? "declare the storyboard with its scenes; or remove the step"
             : "declare the storyboard; or write `external storyboard \(name) { … }` with its scenes if it is "
               + "not yours")

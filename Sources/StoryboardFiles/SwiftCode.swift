@@ -178,8 +178,10 @@ package struct SwiftCode {
 
   /// Returns the files that declare something that a program needs.
   ///
-  /// - Parameter programs: the files of the program and its interfaces.
-  package func needed(by programs: [SourceFile]) -> [SourceFile] {
+  /// - Parameters:
+  ///   - programs: the files of the program and its interfaces.
+  ///   - names: the names of declarations that are needed although the program does not name them.
+  package func needed(by programs: [SourceFile], and names: Set<String> = []) -> [SourceFile] {
     guard !files.isEmpty else { return [] }
     var read: [Int: SourceFile] = [:]
     func file(_ index: Int) -> SourceFile? {
@@ -194,6 +196,7 @@ package struct SwiftCode {
       if case .swift(let module) = files[$0].set.role { offersTypes(module) } else { false }
     }
     return chooser.chosen(
-      from: indices, and: navigationTypes, keeping: keptFiles, offering: Set(offering), read: file)
+      from: indices, and: navigationTypes.union(names), keeping: keptFiles, offering: Set(offering),
+      read: file)
   }
 }

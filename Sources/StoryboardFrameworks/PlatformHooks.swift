@@ -22,6 +22,11 @@
 
     func parent(of controller: AnyObject) -> AnyObject? { ask(controller, Platform.parent) }
 
+    func storyboard(_ file: StoryboardFile) -> AnyObject? {
+      let file = MainActorBox(value: file)
+      return MainActor.assumeIsolated { MainActorBox(value: try? Platform.storyboard(file.value)) }.value
+    }
+
     /// Calls a function for a controller on the main actor. Controllers belong to the main actor, and so does a
     /// program that has controllers.
     private func ask<Answer>(

@@ -73,20 +73,22 @@
   extension SceneOpening {
     /// Makes the controller from its storyboard and wires it.
     @MainActor func make<Controller>(as type: Controller.Type) throws(ObjectError) -> Controller {
-      let storyboard = PlatformStoryboard(name: file, bundle: try platformBundle())
+      let storyboard = try Platform.storyboard(file)
       return try make(as: type) { place, creator in
         storyboard.make(place, isWindow: isWindow, by: creator)
       }
     }
+  }
 
-    private func platformBundle() throws(ObjectError) -> Bundle? {
-      switch bundle {
-      case .main: return nil
-      case .framework, .module: return resources as? Bundle
-      case .identifier(let name):
-        let identifier = program.plan.symbols[name]
+  extension Platform {
+    /// Loads a storyboard. Throws `.unknown` if its bundle is not found.
+    static func storyboard(_ file: StoryboardFile) throws(ObjectError) -> PlatformStoryboard {
+      switch file.bundle {
+      case .main: return PlatformStoryboard(name: file.name, bundle: nil)
+      case .resources(let bundle): return PlatformStoryboard(name: file.name, bundle: bundle as? Bundle)
+      case .identifier(let identifier):
         guard let found = Bundle(identifier: identifier) else { throw .unknown(identifier) }
-        return found
+        return PlatformStoryboard(name: file.name, bundle: found)
       }
     }
   }

@@ -27,11 +27,11 @@ public enum PlanDecodingError: Error, Equatable, Sendable {
 /// The first bytes of every encoded plan, and the version of the encoding.
 enum PlanBytes {
   static let magic: [UInt8] = Array("SBPL".utf8)
-  static let version = 13
+  static let version = 14
 }
 
 extension Plan {
-  /// Encodes the plan as bytes, in version 13 of the encoding.
+  /// Encodes the plan as bytes, in version 14 of the encoding.
   ///
   /// The bytes begin with `SBPL`, the version, and whether there are symbols. Then come the sections, each with its
   /// length before its bytes:

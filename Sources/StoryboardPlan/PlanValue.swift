@@ -29,6 +29,8 @@ public enum PlanValue: Equatable, Sendable {
   case destination
   /// The controller that another controller holds by a relationship, such as a tab.
   case child(ID<PlanValue>, ID<PlanTransition>)
+  /// The framework's object of a storyboard, which has the class `type`.
+  case storyboard(ID<PlanStoryboard>, type: ID<PlanType>)
   /// Reads a property of a value.
   case get(ID<PlanValue>, ID<PlanMember>)
   /// Calls a method of a value.
@@ -111,6 +113,7 @@ extension PlanValue: PlanElement, PlanTaggedUnion {
     .provider(.blank, levels: 0, type: .blank, isOptional: false),
     .object(.blank, steps: .none, later: .none, canThrow: false), .set(.blank, .blank),
     .perform(.blank, arguments: .none), .child(.blank, .blank),
+    .storyboard(.blank, type: .blank),
   ]
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -186,6 +189,9 @@ extension PlanValue: PlanElement, PlanTaggedUnion {
       let operand = try coder.coded(26, operand)
       try coder.code(&relationship)
       self = .child(operand, relationship)
+    case .storyboard(var storyboard, var type):
+      try coder.code(27, &storyboard, &type)
+      self = .storyboard(storyboard, type: type)
     }
   }
 }

@@ -66,12 +66,13 @@ extension Planner {
     return planned
   }
 
-  /// Plans declarations that have the same name as the generated enum `Storyboards`, whether they are used or not.
+  /// Plans declarations that have the same name as the generated enum, such as `Storyboards`, whether they are used or not.
   /// They are a declaration in Swift code, and members of controllers, which hide the enum in extensions of these
   /// controllers.
   private mutating func planShadowingMembers() {
-    guard let name = program.names.name(of: GeneratedNames.namespace) else { return }
-    if program.isDeclaredInSwift(GeneratedNames.namespace, by: module) {
+    let wanted = program.wantedNamespace(of: module)
+    guard let name = program.names.name(of: wanted) else { return }
+    if program.isDeclaredInSwift(wanted, by: module) {
       _ = plan.types.append(PlanType(spelling: self.name(name), name: self.name(name), kind: .value))
     }
     for id in program.scenes.ids {

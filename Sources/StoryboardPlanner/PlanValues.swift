@@ -74,6 +74,7 @@ extension Planner {
     case .destination: return .destination
     case .child(let base, let relationship):
       return .child(self.value(base, in: container), ID(relationship))
+    case .storyboard(let id, let type): return .storyboard(ID(id), type: self.type(type))
     case .get(let base, _, _), .call(let base, _, _, _), .force(let base):
       return planned(value, after: self.value(base, in: container), in: container)
     case .method(let base, let member, let owner):

@@ -83,15 +83,18 @@ package struct XcodeProject: Sendable {
 /// The objects in `project.pbxproj`, by their object IDs.
 struct ProjectObjects: Sendable {
   private var objects: [String: PropertyListValue] = [:]
-  private var order: [String] = []
+  /// The IDs of the objects of each kind, in the order of the text.
+  private let idsByKind: [String: [String]]
 
   init(_ root: PropertyListValue) {
+    var order: [String] = []
     for (key, value) in root["objects"]?.entries ?? [] {
       guard value.isDictionary, let id = key.text, objects.updateValue(value, forKey: id) == nil else {
         continue
       }
       order.append(id)
     }
+    idsByKind = Dictionary(grouping: order) { [objects] in objects[$0]?.text("isa") ?? "" }
   }
 
   subscript(id: String) -> PropertyListValue? { objects[id] }
@@ -106,7 +109,7 @@ struct ProjectObjects: Sendable {
   }
 
   /// Returns the IDs of all objects of a kind, such as `PBXFileReference`, in the order of the text.
-  func ids(of kind: String) -> [String] { order.filter { objects[$0]?.isA(kind) == true } }
+  func ids(of kind: String) -> [String] { idsByKind[kind] ?? [] }
 }
 
 extension PropertyListValue {

@@ -32,6 +32,7 @@ extension Checker {
     resolveTypes()
     checkLines()
     checkContainers()
+    findContainersOfFramework()
     checkStoryboards()
     checkRoutes()
     declareCallSites()
@@ -110,6 +111,8 @@ struct Checker: ~Copyable {
     var actionsByApp: Set<Checker.ActionOfClass>?
     /// The initializers that make controllers, by their classes.
     var controllerInitializers: [ControllerInitializers.Key: ControllerInitializers] = [:]
+    /// For each container whose parts were looked for, whether a mistake hides one of them.
+    var containersWithHiddenParts: [ContainerID: Bool] = [:]
     /// For each long list of parameters, the index of each name.
     var namesOfLongLists: [ParameterList: IndexTable<NameID, Int>] = [:]
     /// True if some class declares only convenience initializers, and so inherits the initializers of its superclass.
@@ -215,6 +218,8 @@ struct Checker: ~Copyable {
     /// The mistakes that are only consequences of another mistake, by their indices in `diagnostics`. They are
     /// removed if a mistake with the given cause is reported.
     fileprivate var consequentMistakes: [(index: Int, cause: MistakeCause)] = []
+    /// The labels of the reports to which further labels were added, by their indices in `diagnostics`.
+    fileprivate var mergedLabels: [Int: Set<Diagnostic.Label>] = [:]
     /// The positions of everything that the program leaves to the app's own code by `by app`. Each position is listed
     /// only once.
     var appFilledPlaces: Set<SourceRange> = []
@@ -384,8 +389,9 @@ struct Checker: ~Copyable {
     let (range, code) = (reports.diagnostics[first].range, reports.diagnostics[first].kind.entry.code)
     // If one declaration lacks the same thing twice, further labels name the other requirement.
     if diagnostic.range == range {
-      let labels = diagnostic.labels.filter { !reports.diagnostics[first].labels.contains($0) }
-      reports.diagnostics[first].labels += labels
+      var known = reports.mergedLabels.removeValue(forKey: first) ?? Set(reports.diagnostics[first].labels)
+      reports.diagnostics[first].labels += diagnostic.labels.filter { known.insert($0).inserted }
+      reports.mergedLabels[first] = known
       return
     }
     guard cause.isMoreDirect(diagnostic.kind.entry.code, than: code) else {
@@ -393,6 +399,7 @@ struct Checker: ~Copyable {
     }
     let former = reports.diagnostics[first]
     reports.diagnostics[first] = diagnostic
+    reports.mergedLabels[first] = nil
     for range in [former.range] + former.furtherPlaces {
       reports.diagnostics[first].addFurtherPlace(cause.role, at: range)
     }

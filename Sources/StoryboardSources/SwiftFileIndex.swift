@@ -25,7 +25,7 @@ package struct SwiftFileIndex: Sendable {
     case type
     case `extension`
     case function
-    /// A global variable or constant with the name of the enum that the compiler generates for the module.
+    /// A global variable or constant whose name begins with a capital letter, as the name of a generated type may.
     case variable
   }
 

@@ -222,14 +222,14 @@ struct SwiftOutline {
     }
   }
 
-  /// Reads a global variable up to the end of its line, if its name is the name of the enum that the compiler
-  /// generates for the module.
+  /// Reads a global variable up to the end of its line, if its name begins with a capital letter: the compiler may
+  /// generate a type of this name.
   private mutating func readVariable(from first: Int) {
     start = nil
     guard code.kind(index).isIdentifier else { return }
     let name = index
     index += 1
-    guard code.isName(name, GeneratedNames.namespace) else { return }
+    guard code.beginsWithCapital(name) else { return }
     while index < code.count, !code.isFirstOnLine(index),
       ![.leftBrace, .semicolon].contains(code.kind(index))
     {

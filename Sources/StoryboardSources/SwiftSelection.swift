@@ -129,18 +129,38 @@ package struct SwiftSelection {
     }
   }
 
+  /// True if a file declares a name. An extension of a generated type is not a second declaration of it.
+  private func isDeclared(_ name: String) -> Bool {
+    places[NameKey(name.utf8)]?.contains { declaration(at: $0).kind != .extension } == true
+  }
+
+  /// The names that the forms of call sites declare which the programs ask for.
+  private func namesOfCallSites(in programs: [SyntaxTree]) -> [String] {
+    var found: [String] = []
+    for tree in programs {
+      tree.forEachClause { item, kind in
+        guard kind == .alsoClause, let clause = Located<AlsoClauseSyntax>(tree.syntax(item)) else { return }
+        for written in clause.forms {
+          guard let form = written.form.flatMap({ CallSiteForm(word: names[$0.id]) }) else { continue }
+          found += form.declaredNames(as: written.name.map { names[$0.id] } ?? form.name)
+        }
+      }
+    }
+    return found
+  }
+
   /// Selects declarations that have the same name as a declaration in the generated Swift code: the enum of the
-  /// module, and some members of controllers. They are selected even if no program names them.
+  /// module, the types of its call sites, and some members of controllers. They are selected even if no program names
+  /// them.
   private mutating func selectNameClashes(of programs: [SyntaxTree]) {
-    // An extension of the generated enum is not a second declaration of it. If another declaration has the name of
-    // the enum, the name with the next number is tried.
+    // If another declaration has the name of the enum, the name with the next number is tried.
     var (namespace, number) = (GeneratedNames.namespace, 2)
-    while places[NameKey(namespace.utf8)]?.contains(where: { declaration(at: $0).kind != .extension }) == true
-    {
+    while isDeclared(namespace) {
       take(further: namespace)
       namespace = GeneratedNames.namespace + String(number)
       number += 1
     }
+    for name in namesOfCallSites(in: programs) where isDeclared(name) { take(further: name) }
     guard indices.contains(where: { !$0.generatedLike.isEmpty }) else { return }
     var wanted: Set<NameKey> = [NameKey(GeneratedNames.wiring.utf8)]
     for tree in programs {

@@ -25,16 +25,17 @@ package struct Target {
   ///   - findsNavigation: true to find the places where the Swift code itself opens scenes or performs segues.
   ///   - writesInterfaces: true if all public types of the modules are needed, to write interfaces. An app needs none,
   ///     because no module imports it.
+  ///   - names: the names of Swift declarations that are needed although the program does not name them.
   package init(
     _ programs: [SourceFile], _ files: ProgramFiles, findsNavigation: Bool = false,
-    writesInterfaces: Bool = false
+    writesInterfaces: Bool = false, naming names: Set<String> = []
   ) {
     (self.files, self.programs) = (files, programs)
     let apps = files.storyboards.filter { $0.bundle == .main }.map(\.module)
     code = SwiftCode(
       files.sets, for: programs, findsNavigation: findsNavigation,
       offersTypes: { writesInterfaces && !apps.contains($0) })
-    sources = programs + code.needed(by: programs)
+    sources = programs + code.needed(by: programs, and: names)
     var reader = StoryboardReader()
     storyboards = reader.read(files.storyboards)
     problems = code.unread.map { ($0.path, .unreadable($0.reason)) } + reader.problems

@@ -61,4 +61,6 @@ public final class ControllersInTests: ControllerHooks {
   ) -> [AnyObject] { [] }
 
   public func parent(of controller: AnyObject) -> AnyObject? { nil }
+
+  public func storyboard(_ file: StoryboardFile) -> AnyObject? { nil }
 }

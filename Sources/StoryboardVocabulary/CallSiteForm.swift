@@ -1,5 +1,5 @@
-/// A form of the names by which code opens scenes and compares segues, beside the accessors that are always generated.
-/// Each form has a file of its own, which only calls the accessors.
+/// A form of the names by which code opens scenes and compares segues. Every form except `accessors` is generated beside
+/// the accessors, and has a file of its own, which only calls these.
 public enum CallSiteForm: UInt8, LanguageTerm {
   /// Scenes and segues as values: an enum of all scenes, and for each controller an enum of its segues.
   case scenes
@@ -13,6 +13,8 @@ public enum CallSiteForm: UInt8, LanguageTerm {
   case loader
   /// A property of each controller's class: `ProfileController.storyboard.instantiate(…)`.
   case designed
+  /// The accessors, which are always generated: `Storyboards.User.profile(…)`. The form only gives them another name.
+  case accessors
 
   public var word: String {
     switch self {
@@ -22,6 +24,7 @@ public enum CallSiteForm: UInt8, LanguageTerm {
     case .rswift: "rswift"
     case .loader: "loader"
     case .designed: "designed"
+    case .accessors: "accessors"
     }
   }
 
@@ -33,6 +36,7 @@ public enum CallSiteForm: UInt8, LanguageTerm {
     case .rswift: "R"
     case .loader: ""
     case .designed: "storyboard"
+    case .accessors: GeneratedNames.namespace
     }
   }
 
@@ -41,7 +45,7 @@ public enum CallSiteForm: UInt8, LanguageTerm {
     switch self {
     case .scenes: []
     case .designed: ["DesignedScenes"]
-    case .references, .rswift: [name]
+    case .references, .rswift, .accessors: [name]
     case .swiftgen: [name + "Scene", name + "Segue", Self.segueType(as: name)]
     case .loader: [name + "StoryboardID", name + "ViewControllerID"]
     }
@@ -52,8 +56,8 @@ public enum CallSiteForm: UInt8, LanguageTerm {
     (name == swiftgen.name ? "" : name) + "SegueType"
   }
 
-  /// The name of the generated file.
-  public var fileName: String {
+  /// The name of the generated file; nil for the accessors, which have files of other names.
+  public var fileName: String? {
     switch self {
     case .scenes: "StoryboardScenes.swift"
     case .references: "StoryboardReferences.swift"
@@ -61,6 +65,7 @@ public enum CallSiteForm: UInt8, LanguageTerm {
     case .rswift: "StoryboardRSwift.swift"
     case .loader: "StoryboardLoader.swift"
     case .designed: "StoryboardDesigned.swift"
+    case .accessors: nil
     }
   }
 }

@@ -110,7 +110,8 @@ enum Help {
 
         --also FORM[=NAME],…
                          write further forms of call sites, as a clause `also` of the program does: `scenes`,
-                         `references`, `swiftgen`, `rswift`, `loader`, `designed`. NAME replaces the form's own name
+                         `references`, `swiftgen`, `rswift`, `loader`, `designed`. NAME replaces the form's own name;
+                         `accessors=NAME` replaces `Storyboards`
 
         --import DIR     where imported modules have their interface files (`Account.sbdsli` or
                          `Account/Account.sbdsli`), unless their own program is among PATH; may be repeated

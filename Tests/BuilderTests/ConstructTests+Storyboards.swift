@@ -302,11 +302,11 @@ extension ConstructTests {
     expect(
       Program {
         Also(.scenes, .references, .swiftgen.named("Board"))
-        Also(.rswift, .loader, .designed.named("scene"))
+        Also(.rswift, .loader, .designed.named("scene"), .accessors.named("Boards"))
       },
       """
       also scenes, references, swiftgen as Board
-      also rswift, loader, designed as scene
+      also rswift, loader, designed as scene, accessors as Boards
 
       """)
   }

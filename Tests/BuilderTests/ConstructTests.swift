@@ -382,7 +382,9 @@ import Testing
             Argument("j", Value<Int>.named("all").member("sum", as: Int.self)),
             Argument("k", Value<Int>.calling("load").triedOptionally()),
             Argument("l", Value<Client>.named("client").calling("get", Argument("at", 0), as: Int.self)),
-            Argument("m", Value<[String: Int]>.dictionary()), Argument("n", Value<Box<Int>>.new()))
+            Argument("m", Value<[String: Int]>.dictionary()), Argument("n", Value<Box<Int>>.new()),
+            Argument("o", Value<Client>.storyboard("Help.Main")),
+            Argument("p", Value<Client>.named("storyboard").member("name", as: String.self)))
         }
       },
       """
@@ -416,7 +418,9 @@ import Testing
           k: try? load(),
           l: client.get(at: 0),
           m: [:],
-          n: Box<Int>()
+          n: Box<Int>(),
+          o: storyboard Help.Main,
+          p: `storyboard`.name
         )
       }
 

@@ -22,6 +22,39 @@ class Bell {
   static func quiet() -> Bell { try! Bell(tone: .quiet, meter: Meter(step: 0)) }
 }
 
+/// An owner whose getters trap until they were set, and whose setters trap the second time.
+final class Screen {
+  private var model: Meter?
+  private var names: [String]??
+
+  var meter: Meter {
+    get {
+      precondition(model != nil, "read before it was set")
+      return model!
+    }
+    set {
+      precondition(model == nil, "set twice")
+      model = newValue
+    }
+  }
+  var titles: [String]? {
+    get {
+      precondition(names != nil, "read before it was set")
+      return names!
+    }
+    set {
+      precondition(names == nil, "set twice")
+      names = .some(newValue)
+    }
+  }
+  private(set) var madeDefaults = 0
+  lazy var label: String = {
+    madeDefaults += 1
+    return "default"
+  }()
+  init() {}
+}
+
 /// Programs in Swift run with the Swift types that they were written with; programs in text are bound to them.
 @MainActor @Suite struct ObjectTests {
   @DeclarationBuilder private var types: Declarations {
@@ -54,6 +87,39 @@ class Bell {
     let bell = try app.resolve("Bell", as: Bell.self)
     #expect(bell.rung == 4 && bell.names == ["1", "2"])
     guard case .loud(3) = bell.tone else { throw ProgramDiffers() }
+  }
+
+  /// A property that has a setter is set without being read, once.
+  @Test func settersReadNothing() throws {
+    let program = Program("Demo") {
+      Class(Meter.self) { Initializer(Meter.init, "step") }
+      Class(Screen.self) {
+        Initializer(Screen.init)
+        Required(\.meter, "meter", set: { $0.meter = $1 })
+        Property(\.titles, "titles", set: { $0.titles = $1 })
+        Property(\.label, "label", set: { $0.label = $1 })
+      }
+      Container("App") {
+        Single(Meter.self, Argument("step", 2))
+        Single(Screen.self) {
+          Inject(\.titles, called: "titles", Value(["a"]))
+          Inject(\.label, called: "label", Value("b"))
+        }
+      }
+    }
+    let screen = try program.objects().make("App").resolve("Screen", as: Screen.self)
+    #expect(screen.meter.step == 2 && screen.titles == ["a"])
+    #expect(screen.label == "b" && screen.madeDefaults == 0)
+    #expect(program.text.contains("required var meter: Meter { get set }"))
+    let incomplete = Program("Demo") {
+      Class(Meter.self) { Initializer(Meter.init, "step") }
+      Class(Screen.self) {
+        Initializer(Screen.init)
+        Required(\.meter, "meter", set: { $0.meter = $1 })
+      }
+      Container("App") { Single(Screen.self) }
+    }
+    #expect(incomplete.checked().diagnostics.map(\.kind.entry.code) == [.requiredNotSupplied])
   }
 
   /// A `nonisolated` container accepts only bindings that were given as Sendable.

@@ -332,7 +332,7 @@ import Testing
     let forms = SwiftBackend.generate(plan).map(\.name).filter { name in
       CallSiteForm.allCases.contains { $0.fileName == name }
     }
-    #expect(Set(forms) == Set(CallSiteForm.allCases.map(\.fileName)))
+    #expect(Set(forms) == Set(CallSiteForm.allCases.compactMap(\.fileName)))
     var plain = plan
     plain.callSites = []
     let others = SwiftBackend.generate(plain).map(\.contents)

@@ -141,7 +141,10 @@ enum PlanBytesSample {
     _ = builder.transition(
       .relationship(.root), from: scenes[2], to: scenes[1], action: "makeRoot", hidesClass: true,
       maker: .generatedAction)
-    let calls = builder.operands([values[1], builder.value(.child(values[0], ID(11)))])
+    let calls = builder.operands([
+      values[1], builder.value(.child(values[0], ID(11))),
+      builder.value(.storyboard(ID(0), type: types[0])),
+    ])
     builder.changeTransition(ID(2)) { $0.calls = calls }
     builder.changeTransition(ID(4)) { ($0.isByApp, $0.arguments) = (true, .none) }
     // The first scene holds the third.

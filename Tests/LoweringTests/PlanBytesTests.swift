@@ -36,7 +36,7 @@ import Testing
     #expect(throws: PlanDecodingError.notAPlan) { try Plan(decoding: []) }
     #expect(throws: PlanDecodingError.notAPlan) { try Plan(decoding: Array("SBPX".utf8)) }
     #expect(throws: PlanDecodingError.truncated(at: 4)) { try Plan(decoding: Array("SBPL".utf8)) }
-    for version in [12, 14] {
+    for version in [13, 15] {
       #expect(throws: PlanDecodingError.unsupportedVersion(version)) {
         try Plan(decoding: Array("SBPL".utf8) + [UInt8(version), 0])
       }
@@ -82,11 +82,11 @@ import Testing
   @Test func countsAreHeldAgainstWhatIsThere() {
     let huge: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0x0F]
     #expect(throws: PlanDecodingError.truncated(at: 7)) {
-      try Plan(decoding: Array("SBPL".utf8) + [13, 0, 5] + huge)
+      try Plan(decoding: Array("SBPL".utf8) + [14, 0, 5] + huge)
     }
     let empty = Array(repeating: UInt8(0), count: 13)
     #expect(throws: PlanDecodingError.outOfRange(.strings, index: Int(UInt32.max))) {
-      try Plan(decoding: Array("SBPL".utf8) + [13, 0, 18] + empty + huge + [0])
+      try Plan(decoding: Array("SBPL".utf8) + [14, 0, 18] + empty + huge + [0])
     }
   }
 

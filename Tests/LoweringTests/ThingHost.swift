@@ -60,6 +60,7 @@ final class ThingHost: Host {
     .thing(Thing(plan.symbols[plan.types[plan.members[member].owner].name], Array(arguments), reports))
   }
   func provider(_ provider: Provider<ThingHost>, as type: ID<PlanType>) -> Value { .provider(provider) }
+  func storyboard(_ storyboard: ID<PlanStoryboard>, as type: ID<PlanType>) -> Value { .none }
   func set(_ member: ID<PlanMember>, _ objectAndValue: Arguments) {
     reports.lines.append("set " + plan.symbols[plan.members[member].name])
   }

@@ -188,6 +188,7 @@ import Testing
     case .sender: "sender"
     case .destination: "destination"
     case .child: "child"
+    case .storyboard: "storyboard"
     case .get: "get"
     case .call: "call"
     case .method: "method"
@@ -210,7 +211,8 @@ import Testing
     "parameter of a scene",
     "parameter of a factory", "parameter of a container", "registration", "container", "makeContainer",
     "construct",
-    "staticProperty", "staticCall", "enumCase", "source", "sender", "destination", "child", "get", "call",
+    "staticProperty", "staticCall", "enumCase", "source", "sender", "destination", "child", "storyboard",
+    "get", "call",
     "method",
     "array",
     "dictionary", "omitted", "coder", "force", "tryForce", "tryOptional", "provider",

@@ -60,6 +60,7 @@ struct ParserMistakeTests {
       ("step-block", "single B { ▸foo }"), ("lifetime", "eager ▸graph B"),
       ("later", "single B { later ▸= c }"),
       ("all", "single B(c: all ▸)"),
+      ("storyboard-value", "single B(c: storyboard ▸_)"),
       ("registration", "fills ▸{ }"), ("registration", "fills B(c: ▸)"), ("registration", "fills B ▸as C"),
       ("registration", "fills B ▸named c"), ("registration", "override ▸fills B"),
       ("registration", "eager ▸fills B"), ("step-block", "fills B { ▸foo }"),

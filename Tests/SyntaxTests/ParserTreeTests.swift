@@ -132,6 +132,16 @@ struct ParserTreeTests {
       "(inject inject (name a)) (call call (name b) (arguments ( (argument \(value("c"))) )))")
   }
 
+  @Test func storyboardsAsValues() {
+    expectMember(
+      "inject a = storyboard B inject c = storyboard D.E",
+      "(inject inject (name a) = (value (storyboardValue storyboard (name B))))"
+        + " (inject inject (name c) = (value (storyboardValue storyboard (name D)) (memberSuffix . E)))")
+    expectMember(
+      "inject a = storyboard\n  inject c",
+      "(inject inject (name a) = \(value("storyboard"))) (inject inject (name c))")
+  }
+
   @Test func types() {
     func expectType(_ text: String, _ outline: String, sourceLocation: SourceLocation = #_sourceLocation) {
       expectMember(

@@ -59,6 +59,37 @@ public struct Property<Owner>: Member, BindingItem {
     self.init(path, name, TypeName(Wrapped?.self), .variable, DeclarationSite(fileID, line, column), binding)
   }
 
+  /// A property that can be set, by its setter: `Property(\.model, "model", set: { $0.model = $1 })`.
+  ///
+  /// Swift reads a computed property, a `lazy` one, or one with a wrapper, before it sets it through a key path. A setter
+  /// reads nothing.
+  public init<Wrapped>(
+    _ path: WritableKeyPath<Owner, Wrapped>, _ name: String? = nil,
+    set: @escaping (Owner, Wrapped) -> Void, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) where Owner: AnyObject {
+    let name = PropertyName(name, of: path, Owner.self)
+    let binding = MemberBinding<Owner> {
+      if let name = name.text { $0.property(name, get: { $0[keyPath: path] }, set: set) }
+    }
+    self.init(path, name, TypeName(Wrapped.self), .variable, DeclarationSite(fileID, line, column), binding)
+  }
+
+  /// An optional property that can be set, by its setter.
+  public init<Wrapped>(
+    _ path: WritableKeyPath<Owner, Wrapped?>, _ name: String? = nil,
+    set: @escaping (Owner, Wrapped?) -> Void, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) where Owner: AnyObject {
+    let name = PropertyName(name, of: path, Owner.self)
+    let binding = MemberBinding<Owner> {
+      guard let name = name.text else { return }
+      $0.property(name, get: { $0[keyPath: path] })
+      $0.property(name, set: set)
+    }
+    self.init(path, name, TypeName(Wrapped?.self), .variable, DeclarationSite(fileID, line, column), binding)
+  }
+
   /// A read-only property.
   public init<Wrapped>(
     _ path: KeyPath<Owner, Wrapped>, _ name: String? = nil, fileID: String = #fileID, line: Int = #line,
@@ -99,6 +130,13 @@ public struct Property<Owner>: Member, BindingItem {
   public func unowned() -> Property { changed { $0.head.modifiers.append(.unowned) } }
   /// Returns the property as `T!`.
   fileprivate func required() -> Property { changed { $0.isRequired = true } }
+  /// Returns the property as `required var x: T { get set }`.
+  fileprivate func requiredByWord() -> Property {
+    changed {
+      $0.head.modifiers.append(.required)
+      $0.access = .accessors
+    }
+  }
   /// Returns the property as a static property.
   public func `static`() -> Property { changed { $0.head.modifiers.append(.static) } }
   /// Returns the property, visible to other modules.
@@ -138,7 +176,8 @@ public struct Property<Owner>: Member, BindingItem {
   }
 }
 
-/// A property `var x: T!` that every scene and every registration must fill: `Required(\.shelf)`.
+/// A property that every scene and every registration must fill: `var x: T!` for `Required(\.shelf)`, where the key path
+/// has the type `T?`, and `required var x: T { get set }` for a property of another type.
 ///
 /// It gets its name as a ``Property`` does. If Swift's run time does not tell the name, the name is written after the
 /// key path.
@@ -152,6 +191,25 @@ public struct Required<Owner>: Member, BindingItem {
     line: Int = #line, column: Int = #column
   ) {
     property = Property(path, name, fileID: fileID, line: line, column: column).required()
+  }
+
+  /// `path`: the key path of a property of type `T!`. `set` sets the property, and reads nothing.
+  public init<Wrapped>(
+    _ path: WritableKeyPath<Owner, Wrapped?>, _ name: String? = nil,
+    set: @escaping (Owner, Wrapped?) -> Void, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) where Owner: AnyObject {
+    property = Property(path, name, set: set, fileID: fileID, line: line, column: column).required()
+  }
+
+  /// `path`: the key path of a property of type `T` that has no value at the start, such as a computed one. `set` sets
+  /// the property, and reads nothing.
+  public init<Wrapped>(
+    _ path: WritableKeyPath<Owner, Wrapped>, _ name: String? = nil,
+    set: @escaping (Owner, Wrapped) -> Void, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) where Owner: AnyObject {
+    property = Property(path, name, set: set, fileID: fileID, line: line, column: column).requiredByWord()
   }
 
   /// A required property with its name and its type without `!`, because it has no key path.

@@ -137,6 +137,14 @@ extension Value {
     Value(Expression { writer in writer.allValue { $0.namedType(TypeName(Element.self)) } })
   }
 
+  /// The framework's object of a storyboard: `storyboard Main`. The name of a module may precede the storyboard's.
+  public static func storyboard(_ name: String) -> Value {
+    let names = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return names.dropFirst().reduce(Value(Expression { $0.storyboardValue(names[0]) })) {
+      Value($0.expression.member($1))
+    }
+  }
+
   /// A new object, made by the initializer or the factory of its type. Arguments that are left out come from
   /// parameters, defaults or registrations.
   public static func new(_ arguments: any ArgumentItem...) -> Value {

@@ -143,6 +143,19 @@ extension Explanation {
       +controller Shelf: UIViewController { var library: Library! }
       """),
     Explanation(
+      .requiredWithoutNeed,
+      """
+      `required` before a property means that the program has to fill it in every scene and every object. The property is
+      one of an object that other files may set, and it has no default.
+      """,
+      """
+      class Model { init() }
+      -controller Shelf: UIViewController { required var model: Model { get } }
+      +controller Shelf: UIViewController { required var model: Model { get set } }
+      container App { single Model }
+      storyboard Main in App { initial scene Shelf: Shelf }
+      """),
+    Explanation(
       .nameOfSwift,
       "The name has a meaning of its own in Swift, so the generated code could not use it.",
       """

@@ -17,7 +17,7 @@ extension Explanation {
       .unknownCallSites,
       """
       `also` names the forms of call sites that are generated beside the accessors: `scenes`, `references`, `swiftgen`,
-      `rswift`, `loader` and `designed`.
+      `rswift`, `loader` and `designed`; and `accessors`, to give the accessors another name.
       """,
       """
       -also swift_gen

@@ -67,7 +67,7 @@ extension MapPage {
     if scene.parameters.isEmpty { return "" }
     let parameters = scene.parameters
     let incoming = scene.incoming.map { (map[$0], map[$0].opening) }
-    let steps = scene.routeSteps.map { ($0.route, map[$0.route].steps[$0.step].opening.arguments) }
+    let steps = scene.routeSteps.map { ($0.route, map[$0.route].step($0.step).opening.arguments) }
     return """
       <section><h3>Parameters</h3><dl>\(HTML.each(parameters.indices) { index in
         "<dt><code>\(parameters[index].text)</code></dt>\(parameterSources(of: index, incoming, steps))"

@@ -11,8 +11,10 @@ package struct MapRoute {
   package var parameters: [MapParameter] { map.parameters(route.parameters) }
   package var place: MapSourceLocation { map.place(route.syntax) }
   package var steps: [MapRouteStep] {
-    route.steps.indices.map { MapRouteStep(map: map, route: id, index: $0) }
+    route.steps.indices.map { step($0) }
   }
+
+  func step(_ index: Int) -> MapRouteStep { MapRouteStep(map: map, route: id, index: index) }
 
   /// The name with its parameters: `help(topic: Topic)`.
   package var signature: String { name + "(" + parameters.map(\.text).joined(separator: ", ") + ")" }

@@ -56,6 +56,7 @@ struct ValueText {
     case .child(let base, let relationship):
       let scene = program.transitions[relationship].target
       return inner(base) + (scene.map { "." + program.names[program.scenes[$0].name] } ?? "")
+    case .storyboard(let id, _): return "storyboard " + program.names[program.storyboards[id].name]
     case .get(let base, let member, _): return inner(base) + "." + name(member)
     case .call(let base, let member, _, let arguments):
       return inner(base) + "." + name(member) + call(member, arguments)

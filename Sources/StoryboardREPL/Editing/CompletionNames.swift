@@ -68,6 +68,7 @@ struct CompletionNames {
     case .placeName:
       if before.isEmpty { return resolver.storyboards() + resolver.modules() }
       return resolver.follow(before).flatMap { resolver.items(after: $0) }
+    case .storyboardValue: return resolver.storyboards() + resolver.modules()
     case .inject, .later: return subject.map { resolver.properties(of: $0) } ?? []
     case .call: return subject.map { resolver.methods(of: $0) } ?? []
     case .actionClause: return subject.map { resolver.methods(of: $0) } ?? []
@@ -161,6 +162,7 @@ struct CompletionNames {
       if let inner = Located<ValueSyntax>(primary.child(.value)) {
         shapes = self.shapes(of: inner, at: nil, before: nil).map(resolver.read)
       }
+    case .storyboardValue: shapes = resolver.modules(named: text(primary.nameID))
     case .selfValue: shapes = subject.map { [.value($0, nil)] } ?? []
     case .destinationValue: shapes = destination
     case .implicitMember:

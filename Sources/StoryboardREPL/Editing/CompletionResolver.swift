@@ -451,6 +451,11 @@ struct CompletionResolver {
     checker.importedModuleNames.map { Item(text: program.names[$0], detail: "module") }
   }
 
+  /// The imported module of a name, if there is one.
+  func modules(named text: String) -> [Shape] {
+    checker.importedModule(checker.name(text)).map { [.module($0)] } ?? []
+  }
+
   /// Returns the completions after the name of a module and a period; empty if the module is not imported.
   func moduleItems(_ text: String) -> [Item] {
     checker.importedModule(checker.name(text)).map { items(after: .module($0)) } ?? []

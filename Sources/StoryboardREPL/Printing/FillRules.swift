@@ -71,9 +71,8 @@ struct FillRules {
     case .force(let inner), .tryForce(let inner), .tryOptional(let inner), .object(let inner, _, _, _):
       return rule(of: inner)
     case .source, .sender, .destination, .child: return "by the opening"
-    case .literal, .construct, .staticProperty, .staticCall, .enumCase, .get, .call, .method, .array,
-      .dictionary, .set, .perform,
-      .coder:
+    case .literal, .construct, .staticProperty, .staticCall, .enumCase, .storyboard, .get, .call, .method,
+      .array, .dictionary, .set, .perform, .coder:
       return "written"
     }
   }

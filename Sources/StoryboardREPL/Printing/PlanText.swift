@@ -92,6 +92,7 @@ struct PlanText {
     case .child(let base, let relationship):
       let scene = plan.transitions[relationship].target
       return inner(base) + (scene.map { "." + plan.symbols[plan.scenes[$0].name] } ?? "")
+    case .storyboard(let id, _): return "storyboard " + plan.symbols[plan.storyboards[id].name]
     case .get(let base, let member): return inner(base) + "." + name(member)
     case .call(let base, let member, let arguments):
       return inner(base) + "." + name(member) + call(member, arguments)

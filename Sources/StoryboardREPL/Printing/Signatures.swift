@@ -64,7 +64,9 @@ struct Signatures {
     switch member.kind {
     case .initializer: return "init" + list(member.parameters)
     case .property:
-      return modifier + "var \(name): " + program.spelling(member.type) + (member.isRequired ? "!" : "")
+      let required = member.traits.contains(.isRequiredByWord) ? "required " : ""
+      return required + modifier + "var \(name): " + program.spelling(member.type)
+        + (member.isUnwrappedWhenRead ? "!" : "")
     case .method:
       return modifier + "func \(name)" + list(member.parameters) + " -> " + program.spelling(member.type)
     case .enumCase: return "case \(name)" + (member.parameters.isEmpty ? "" : list(member.parameters))

@@ -33,6 +33,8 @@ extension InterpreterError {
       "segue `\(plan.path(of: segue))` is not one of this controller's scene"
     case .external(let scene): "`\(plan.path(of: scene))` is in a storyboard that this program does not have"
     case .noChild(let scene): "the controller of `\(plan.path(of: scene))` does not have a child of its scene"
+    case .noStoryboard(let storyboard):
+      "storyboard `\(plan.symbols[plan.storyboards[storyboard].name])` cannot be loaded"
     case .noUnwindTarget(let segue): "unwind `\(plan.path(of: segue))` finds no controller to land on"
     case .invalidPlan(let mistake): "the plan is not valid: \(mistake)"
     case .malformed(let malformation): "the plan is malformed: \(malformation)"
@@ -43,9 +45,9 @@ extension InterpreterError {
   }
 }
 
-extension ObjectError {
-  /// Returns the error as text, with the names of scenes, types and members that `plan` has.
-  public func message(in plan: Plan) -> String {
+extension ObjectError: CustomStringConvertible {
+  /// The error as a sentence, with the names of the program.
+  public var description: String {
     switch self {
     case .unknown(let name): "the program has no `\(name)`"
     case .wrongParentContainer(let name): "container `\(name)` is inside another container, or inside none"
@@ -63,7 +65,7 @@ extension ObjectError {
         ? "route `\(name)` needs a choice between push and present"
         : "route `\(name)` takes no choice of a transition"
     case .controllerNotFound(let scene): "the controller of `\(scene)` is not where its storyboard says"
-    case .failed(let error): error.message(in: plan)
+    case .failed(_, let message): message
     }
   }
 }

@@ -50,6 +50,8 @@ public protocol Host {
   func method(_ member: ID<PlanMember>, of value: Value) throws(InterpreterError) -> Value
   /// Returns a closure that calls a provider. The closure has the function type `type` of the plan.
   func provider(_ provider: Provider<Self>, as type: ID<PlanType>) throws(InterpreterError) -> Value
+  /// Loads the framework's object of a storyboard. `type` is its class.
+  func storyboard(_ storyboard: ID<PlanStoryboard>, as type: ID<PlanType>) throws(InterpreterError) -> Value
   func array(_ elements: Arguments) throws(InterpreterError) -> Value
   /// Makes a dictionary. The elements alternate between keys and values.
   func dictionary(_ elements: Arguments) throws(InterpreterError) -> Value

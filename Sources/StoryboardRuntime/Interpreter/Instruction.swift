@@ -15,6 +15,7 @@ enum Instruction {
   /// Replaces the controller on top of the stack by one of its children. The number is the index of the child's
   /// relationship in the scene; -1 if the scene has no such relationship.
   case child(Int32, of: ID<PlanScene>)
+  case storyboard(ID<PlanStoryboard>, type: ID<PlanType>)
   case container(levels: Int32)
   /// Makes a container instance. Its arguments are on top of the stack. If there is a parent, it is below the
   /// arguments.

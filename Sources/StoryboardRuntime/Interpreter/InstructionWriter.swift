@@ -211,6 +211,7 @@ struct InstructionWriter {
       let scene = plan.transitions[relationship].source
       let index = plan.scenes[scene].children.firstIndex(of: relationship) ?? -1
       push(.child(Int32(index), of: scene), after: operand)
+    case .storyboard(let storyboard, let type): instructions.append(.storyboard(storyboard, type: type))
     case .container(let levels): instructions.append(.container(levels: Int32(clamping: levels)))
     case .staticProperty(let member): instructions.append(.staticProperty(member))
     case .registration(let registration, let levels, let arguments):

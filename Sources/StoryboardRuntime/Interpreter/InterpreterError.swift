@@ -46,6 +46,8 @@ public enum InterpreterError: Error, Hashable {
   case noUnwindTarget(ID<PlanTransition>)
   /// The controller of a scene does not have a child that the scene declares.
   case noChild(ID<PlanScene>)
+  /// The framework could not load a storyboard that a value names.
+  case noStoryboard(ID<PlanStoryboard>)
   /// The plan is invalid. Nothing of it was carried out.
   case invalidPlan(PlanMistake)
   /// The plan uses something that does not exist where it is used: the source outside of an opening, or a parameter

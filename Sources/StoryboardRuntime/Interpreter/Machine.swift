@@ -152,6 +152,8 @@ struct Machine<H: Host> {
           throw .noChild(scene)
         }
         replace(1, with: child)
+      case .storyboard(let storyboard, let type):
+        stack.push(try host.storyboard(storyboard, as: type))
       case .container(let levels): stack.push(host.value(of: try ancestor(levels, of: current)))
       case .makeContainer(let container, let hasParent, let count):
         try makeContainer(container, hasParent, count, interpreter)

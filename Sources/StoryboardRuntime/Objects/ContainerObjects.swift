@@ -51,7 +51,7 @@ extension ObjectProgram {
       throw .wrongParentContainer(plan.path(of: id))
     }
     let values = try fill(arguments, plan.containers[id].parameters, of: plan.path(of: id), in: parent)
-    return try ObjectError.attempt { () throws(InterpreterError) in
+    return try ObjectError.attempt(in: plan) { () throws(InterpreterError) in
       try interpreter.makeContainer(id, in: parent, values)
     }
   }
@@ -66,7 +66,7 @@ extension ObjectProgram {
       }
       return try resolve(try registration(name, of: instance.container), in: instance, arguments)
     } catch {
-      fatalError("`\(plan.path(of: instance.container)).\(name)`: \(error.message(in: plan))")
+      fatalError("`\(plan.path(of: instance.container)).\(name)`: \(error)")
     }
   }
 

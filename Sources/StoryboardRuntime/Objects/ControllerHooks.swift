@@ -14,6 +14,8 @@ public protocol ControllerHooks: AnyObject {
   func children(of controller: AnyObject, by relationship: RelationshipKind) -> [AnyObject]
   /// The controller that contains another one, by a relationship or an embed; nil if none does.
   func parent(of controller: AnyObject) -> AnyObject?
+  /// Loads the framework's object of a storyboard; nil if its bundle is not found.
+  func storyboard(_ file: StoryboardFile) -> AnyObject?
 }
 
 /// The data that is kept with a controller: its context, its program, and the segues that wait until it is opened.
@@ -109,9 +111,8 @@ extension ControllerHooks {
     return controller
   }
 
-  /// Returns the message of an error about a controller, with the names of the controller's program.
+  /// Returns the message of an error about a controller.
   public func message(of error: ObjectError, from source: AnyObject) -> String {
-    record(of: source)?.program.map { error.message(in: $0.plan) }
-      ?? "the controller was not opened by a program"
+    record(of: source)?.program == nil ? "the controller was not opened by a program" : "\(error)"
   }
 }

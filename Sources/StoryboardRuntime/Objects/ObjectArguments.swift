@@ -18,7 +18,7 @@ extension ObjectProgram {
     for (argument, parameter) in zip(arguments, parameters) {
       var value = ObjectValue(argument)
       if value.isOmitted {
-        let made = try ObjectError.attempt { () throws(InterpreterError) in
+        let made = try ObjectError.attempt(in: plan) { () throws(InterpreterError) in
           try interpreter.defaultValue(of: parameter, in: container)
         }
         value = made ?? value

@@ -181,7 +181,7 @@ extension ObjectProgram {
     do {
       return try interpreter.resolve(registration, in: container)
     } catch {
-      fatalError("`\(plan.path(of: registration))`: \(error.message(in: plan))")
+      fatalError("`\(plan.path(of: registration))`: \(error)")
     }
   }
 
@@ -203,7 +203,7 @@ extension ObjectProgram {
     do {
       value = try interpreter.resolve(registration.id, in: container, values)
     } catch {
-      throw .failed(error)
+      throw .failed(error, in: plan)
     }
     do {
       return try value.take(as: T.self)

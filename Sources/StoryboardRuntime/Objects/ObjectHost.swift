@@ -135,6 +135,15 @@ public final class ObjectHost: Host {
   public func array(_ elements: Arguments) -> Value { ObjectValue(reference: ElementsBox(elements)) }
   public func dictionary(_ elements: Arguments) -> Value { ObjectValue(reference: PairsBox(elements)) }
 
+  public func storyboard(
+    _ storyboard: ID<PlanStoryboard>, as type: ID<PlanType>
+  ) throws(InterpreterError) -> Value {
+    guard let object = controllers?.storyboard(file(of: storyboard)) else {
+      throw .noStoryboard(storyboard)
+    }
+    return ObjectValue(reference: object)
+  }
+
   // MARK: Containers and controllers
 
   public func value(of container: ContainerInstance<ObjectHost>) -> Value {

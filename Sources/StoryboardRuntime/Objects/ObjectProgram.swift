@@ -137,5 +137,6 @@ public enum ObjectError: Error {
   case wrongRouteTransition(String, isMissing: Bool)
   /// The controller of a scene is not where the storyboard has it, such as at its tab of a tab bar controller.
   case controllerNotFound(String)
-  case failed(InterpreterError)
+  /// The interpreter failed. `message` says so with the names of the program.
+  case failed(InterpreterError, message: String)
 }

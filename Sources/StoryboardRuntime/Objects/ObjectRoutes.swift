@@ -40,14 +40,16 @@ extension ObjectProgram {
     let values = try fill(arguments, plan.routes[route].parameters, of: name, in: container?.instance)
     var start = start
     if plan.routes[route].start == .controller, case .window(let window) = start {
-      guard let shown = hooks.shownController(in: window) else { throw .failed(.noRootController(route)) }
+      guard let shown = hooks.shownController(in: window) else {
+        throw .failed(.noRootController(route), in: plan)
+      }
       let isWaiting = hooks.wait(forTransitionAt: shown) {
         do throws(ObjectError) {
           try self.open(
             route: name, in: container, arguments: arguments, choosing: transition, from: .window(window),
             isAnimated: isAnimated, by: hooks, configured: configured, completion: completion)
         } catch {
-          fatalError(error.message(in: self.plan))
+          fatalError("\(error)")
         }
       }
       if isWaiting { return nil }
@@ -60,7 +62,11 @@ extension ObjectProgram {
   }
 }
 
-extension ObjectError: DrivingError {}
+extension ObjectError: DrivingError {
+  static func failed(_ error: InterpreterError, in plan: Plan) -> ObjectError {
+    .failed(error, message: error.message(in: plan))
+  }
+}
 
 /// A route through the app's own controllers. It uses the hooks that show them.
 @MainActor private struct HookedRoute<Hooks: RouteHooks>: @MainActor RouteFramework {
@@ -72,7 +78,7 @@ extension ObjectError: DrivingError {}
   typealias Failure = ObjectError
 
   func source() throws(ObjectError) -> Controller {
-    guard case .controller(let source) = start else { throw .failed(.malformed(.source)) }
+    guard case .controller(let source) = start else { throw .failed(.malformed(.source), in: program.plan) }
     return source
   }
 
@@ -93,7 +99,7 @@ extension ObjectError: DrivingError {}
   }
 
   func setRoot(_ controller: Controller) throws(ObjectError) {
-    guard case .window(let window) = start else { throw .failed(.malformed(.source)) }
+    guard case .window(let window) = start else { throw .failed(.malformed(.source), in: program.plan) }
     hooks.setRoot(controller, of: window)
   }
 
@@ -136,7 +142,9 @@ extension ObjectError: DrivingError {}
   func parent(of controller: Controller) -> Controller? { hooks.parent(of: controller) }
   func presenter(of controller: Controller) -> Controller? { hooks.presenter(of: controller) }
   func children(of container: Controller) -> [Controller] { hooks.children(of: container) }
-  func windows() -> [Controller] { hooks.windows() }
+  func findInWindows<Found>(_ find: (Controller) -> Found?) -> Found? {
+    hooks.windows().lazy.compactMap(find).first
+  }
   func isShown(_ controller: Controller) -> Bool { hooks.isShown(controller) }
   func bringToFront(_ controller: Controller) { hooks.bringToFront(controller) }
   func isWindow(_ controller: Controller) -> Bool { hooks.isWindow(controller) }

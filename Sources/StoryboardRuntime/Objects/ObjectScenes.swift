@@ -17,15 +17,9 @@ public final class SceneOpening {
 
   private var storyboard: PlanStoryboard { program.plan.storyboards[program.plan.scenes[scene].storyboard] }
 
-  /// The storyboard's file, without its extension.
-  public var file: String { program.plan.symbols[storyboard.file] }
-  public var bundle: PlanStoryboard.Bundle { storyboard.bundle }
-  /// The bundle that the bindings have for the storyboard's module. If they have none, the bundle for the program's own
-  /// module.
-  public var resources: AnyObject? {
-    let module = storyboard.module.map { program.plan.symbols[program.plan.modules[$0].name] }
-    let known = program.interpreter.host.bound.resources
-    return module.flatMap { known[$0] } ?? known[program.plan.symbols.module]
+  /// The file of the scene's storyboard.
+  public var file: StoryboardFile {
+    program.interpreter.host.file(of: program.plan.scenes[scene].storyboard)
   }
   /// True if the scene's controller is a window controller.
   public var isWindow: Bool { program.plan.isWindow(scene) }
@@ -81,7 +75,7 @@ public final class SceneOpening {
   /// Wires the controller, with all controllers that it contains by relationships.
   public func wire(_ controller: AnyObject) throws(ObjectError) {
     guard program.plan.scenes[scene].needsWiring else { return }
-    try ObjectError.attempt { () throws(InterpreterError) in
+    try ObjectError.attempt(in: program.plan) { () throws(InterpreterError) in
       try program.interpreter.wire(ObjectValue(reference: controller), context)
     }
   }
@@ -116,7 +110,7 @@ extension ObjectProgram {
     guard let scene = try? plan.scene(named: path) else { throw .unknown(path) }
     let instance = container?.instance
     let values = try fill(arguments, plan.scenes[scene].parameters, of: path, in: instance)
-    return try ObjectError.attempt { () throws(InterpreterError) in
+    return try ObjectError.attempt(in: plan) { () throws(InterpreterError) in
       SceneOpening(try interpreter.open(scene, in: instance, values), of: self)
     }
   }
@@ -124,7 +118,7 @@ extension ObjectProgram {
   func makeController(
     _ context: SceneContext<ObjectHost>, _ coder: AnyObject
   ) throws(ObjectError) -> AnyObject? {
-    try ObjectError.attempt { () throws(InterpreterError) in
+    try ObjectError.attempt(in: plan) { () throws(InterpreterError) in
       try interpreter.host.with(coder: coder) { () throws(InterpreterError) in
         try interpreter.makeController(context).reference
       }
@@ -162,7 +156,7 @@ extension ObjectProgram {
         ?? interpreter.host.transition(identifier, of: context.scene, to: destination)
     else { return }
     interpreter.host.controllers?.record(of: source)?.flight = nil
-    try ObjectError.attempt { () throws(InterpreterError) in
+    try ObjectError.attempt(in: plan) { () throws(InterpreterError) in
       try interpreter.prepare(
         transition, from: ObjectValue(reference: source), to: ObjectValue(reference: destination),
         sender: told == nil ? ObjectValue(sender) : .none, told: told?.arguments ?? [])
@@ -193,7 +187,7 @@ extension ObjectProgram {
     for opening in openings {
       guard let path = path(to: action, through: opening) else { continue }
       let sender = told == nil ? ObjectValue(sender) : .none
-      let context = try ObjectError.attempt { () throws(InterpreterError) in
+      let context = try ObjectError.attempt(in: plan) { () throws(InterpreterError) in
         let record = interpreter.host.controllers?.record(of: source)
         let flight: PendingSegue<ObjectHost>
         if let known = record?.flight, known.transition == opening, known.isNew(action) {

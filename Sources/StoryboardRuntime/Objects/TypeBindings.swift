@@ -32,7 +32,10 @@ public struct TypeBindings<T> {
     }
   }
 
-  /// Binds a property that the program sets or reads.
+  /// Binds a stored property that the program sets or reads.
+  ///
+  /// Swift reads a computed property, a `lazy` one, or one with a wrapper, before it sets it through a key path. Bind such
+  /// a property by `property(_:set:)`, which reads nothing.
   @inlinable @inline(__always) public mutating func property<Value>(
     _ name: String, _ path: ReferenceWritableKeyPath<T, Value>
   ) {
@@ -43,7 +46,7 @@ public struct TypeBindings<T> {
     }
   }
 
-  /// Binds a property of an optional type that the program sets or reads.
+  /// Binds a stored property of an optional type that the program sets or reads.
   @inlinable @inline(__always) public mutating func property<Value>(
     _ name: String, _ path: ReferenceWritableKeyPath<T, Value?>
   ) {

@@ -165,6 +165,10 @@ package final class RecordHost: Host {
     return .opaque((owner.isEmpty ? "" : owner + ".") + plan.fullName(of: member))
   }
 
+  package func storyboard(_ storyboard: ID<PlanStoryboard>, as type: ID<PlanType>) -> RecordValue {
+    .object(add(Record(type: type)))
+  }
+
   package func array(_ elements: Arguments) throws(InterpreterError) -> RecordValue {
     .array(Array(elements), try RecordValue.Extent(around: elements))
   }

@@ -27,7 +27,7 @@ struct RouteDriver<Framework: RouteFramework> {
     _ route: ID<PlanRoute>, in container: ContainerInstance<Framework.GraphObjects>?,
     _ arguments: [Framework.GraphObjects.Value]
   ) throws(Failure) -> (shown: [Controller], last: Controller?) {
-    let flight = try Failure.attempt { () throws(InterpreterError) in
+    let flight = try Failure.attempt(in: plan) { () throws(InterpreterError) in
       try interpreter.begin(route, in: container, arguments)
     }
     var shown: [Controller] = []
@@ -53,7 +53,7 @@ struct RouteDriver<Framework: RouteFramework> {
       if step.kind != .modal { try callThen(index, of: flight, controller) }
     }
     guard let last = shown.last, let kind = plan.routes[route].steps.last.map(kind(of:)) else {
-      throw .failed(.malformed(.noController))
+      throw .failed(.malformed(.noController), in: plan)
     }
     if kind != .present, kind != .modal, let completion { framework.finish(shownLast ?? last, completion) }
     return (shown, last)
@@ -64,7 +64,7 @@ struct RouteDriver<Framework: RouteFramework> {
   private func callThen(
     _ index: Int, of flight: RouteInFlight<Framework.GraphObjects>, _ controller: Controller
   ) throws(Failure) {
-    try Failure.attempt { () throws(InterpreterError) in
+    try Failure.attempt(in: plan) { () throws(InterpreterError) in
       try interpreter.finish(step: index, of: flight, framework.value(of: controller))
     }
   }
@@ -77,15 +77,15 @@ struct RouteDriver<Framework: RouteFramework> {
   ) throws(Failure) -> Controller {
     let step = plan.routes[flight.route].steps[index]
     guard let target = step.target else {
-      let value = try Failure.attempt { () throws(InterpreterError) in
+      let value = try Failure.attempt(in: plan) { () throws(InterpreterError) in
         try interpreter.makeController(step: index, of: flight)
       }
       guard let controller = step.controller.flatMap({ framework.controller(from: value, $0) }) else {
-        throw .failed(.malformed(.noController))
+        throw .failed(.malformed(.noController), in: plan)
       }
       return controller
     }
-    let context = try Failure.attempt { () throws(InterpreterError) in
+    let context = try Failure.attempt(in: plan) { () throws(InterpreterError) in
       try interpreter.checkOpening(target)
       return try interpreter.open(step: index, of: flight)
     }
@@ -99,7 +99,7 @@ struct RouteDriver<Framework: RouteFramework> {
     let step = plan.routes[flight.route].steps[index]
     guard let type = step.frame else { return controller }
     guard let scene = step.frameScene else { return try framework.makeNavigation(type, around: controller) }
-    let context = try Failure.attempt { () throws(InterpreterError) in
+    let context = try Failure.attempt(in: plan) { () throws(InterpreterError) in
       try interpreter.checkOpening(scene)
       return try interpreter.openFrame(scene, step: index, of: flight)
     }
@@ -120,7 +120,7 @@ struct RouteDriver<Framework: RouteFramework> {
   ) throws(Failure) -> Controller {
     let steps = plan.routes[flight.route].steps
     if let selection = steps[index].selection {
-      guard shown.indices.contains(selection.step) else { throw .failed(.malformed(.noController)) }
+      guard shown.indices.contains(selection.step) else { throw .failed(.malformed(.noController), in: plan) }
       return try select(selection.path, in: shown[selection.step])
     }
     let controller = try make(index, of: flight)
@@ -142,7 +142,9 @@ struct RouteDriver<Framework: RouteFramework> {
     }
     let source = try source(after: shown, of: flight.route)
     if step.kind == .push {
-      guard let navigation = navigation(of: source) else { throw .failed(.noNavigation(flight.route)) }
+      guard let navigation = navigation(of: source) else {
+        throw .failed(.noNavigation(flight.route), in: plan)
+      }
       try framework.push(controller, on: navigation, by: step, from: source)
     } else {
       try framework.show(outer, by: step, from: source)
@@ -174,7 +176,9 @@ struct RouteDriver<Framework: RouteFramework> {
   ) throws(Failure) -> Controller {
     let last = if let last = shown.last { last } else { try framework.source() }
     guard framework.isWindow(last) else { return last }
-    guard let content = framework.content(ofWindow: last) else { throw .failed(.noRootController(route)) }
+    guard let content = framework.content(ofWindow: last) else {
+      throw .failed(.noRootController(route), in: plan)
+    }
     return content
   }
 
@@ -221,12 +225,12 @@ struct RouteDriver<Framework: RouteFramework> {
       guard let outer = framework.presenter(of: window) else { break }
       (presenter, window) = (outer, outer)
     }
-    for other in framework.windows() {
-      guard let path = path(to: scene, in: other) else { continue }
-      framework.dismissPresented(by: other, animated: isAnimated)
-      return try reveal(path, isAnimated: isAnimated)
+    let other = framework.findInWindows { window in
+      path(to: scene, in: window).map { (window: window, path: $0) }
     }
-    return nil
+    guard let other else { return nil }
+    framework.dismissPresented(by: other.window, animated: isAnimated)
+    return try reveal(other.path, isAnimated: isAnimated)
   }
 
   /// Shows the last of the controllers on a path from a container inward.

@@ -50,8 +50,9 @@ protocol RouteFramework {
   func parent(of controller: Controller) -> Controller?
   /// The controller that presented a controller, or a container around it; nil if there is none.
   func presenter(of controller: Controller) -> Controller?
-  /// The controllers of all windows of a macOS app, the frontmost one first; none on iOS.
-  func windows() -> [Controller]
+  /// Looks for something in the windows of a macOS app, by their controllers, the frontmost one first. On iOS there is
+  /// nothing.
+  func findInWindows<Found>(_ find: (Controller) -> Found?) -> Found?
   /// False for a controller of macOS whose window is closed.
   func isShown(_ controller: Controller) -> Bool
   /// Brings the window of a controller to the front on macOS.
@@ -76,18 +77,21 @@ protocol RouteFramework {
 
 /// A reason why an operation on a framework's controllers failed. It may come from the interpreter.
 protocol DrivingError: Error {
-  static func failed(_ error: InterpreterError) -> Self
+  /// Returns the error for one of the interpreter. The plan has the names of what the error is about.
+  static func failed(_ error: InterpreterError, in plan: Plan) -> Self
 }
 
 extension DrivingError {
   /// Performs an operation of the interpreter, and converts its error to an error of this type.
-  static func attempt<Result>(_ body: () throws(InterpreterError) -> Result) throws(Self) -> Result {
-    do throws(InterpreterError) { return try body() } catch { throw .failed(error) }
+  static func attempt<Result>(
+    in plan: Plan, _ body: () throws(InterpreterError) -> Result
+  ) throws(Self) -> Result {
+    do throws(InterpreterError) { return try body() } catch { throw .failed(error, in: plan) }
   }
 }
 
 extension InterpreterError: DrivingError {
-  static func failed(_ error: InterpreterError) -> InterpreterError { error }
+  static func failed(_ error: InterpreterError, in plan: Plan) -> InterpreterError { error }
 }
 
 /// A step of a route that shows something.

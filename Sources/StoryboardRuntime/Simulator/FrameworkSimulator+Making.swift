@@ -25,8 +25,7 @@ extension FrameworkSimulator {
     } else {
       record = host.makeByCoder(description.controller)
     }
-    let controller = ControllerID(index: controllers.count)
-    controllers.append(SimulatedController(record: record, scene: scene))
+    let controller = add(SimulatedController(record: record, scene: scene))
     repetitionLimit?.markSceneMade(scene)
     self[controller].embeds = Array(repeating: nil, count: description.embeds.count)
     record.embeds = Array(repeating: nil, count: description.embeds.count)
@@ -106,11 +105,8 @@ extension FrameworkSimulator {
 
   /// Adds a controller that code made, such as the navigation controller around the controller of a route's step.
   func adopt(_ record: Record) -> ControllerID {
-    if let known = controllers.firstIndex(where: { $0.record === record }) {
-      return ControllerID(index: known)
-    }
-    controllers.append(SimulatedController(record: record, scene: nil))
-    return ControllerID(index: controllers.count - 1)
+    if let known = controller(of: record) { return known }
+    return add(SimulatedController(record: record, scene: nil))
   }
 
   private func display(_ controller: ControllerID, depth: Int) throws(InterpreterError) {

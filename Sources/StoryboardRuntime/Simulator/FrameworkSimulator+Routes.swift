@@ -179,7 +179,7 @@ private struct SimulatedRoute: RouteFramework {
   func children(of container: ControllerID) -> [ControllerID] {
     container == .unknown ? [] : simulator.children(of: container, below: nil)
   }
-  func windows() -> [ControllerID] { simulator.windows() }
+  func findInWindows<Found>(_ find: (ControllerID) -> Found?) -> Found? { simulator.findInWindows(find) }
   func isShown(_ controller: ControllerID) -> Bool {
     !simulator.isOnDesktop(controller) || !simulator[simulator.outermost(controller)].isDismissed
   }

@@ -89,11 +89,6 @@ extension FrameworkSimulator {
   /// Numbers the objects in a value that have no number yet. A trace shows an object with its number.
   package func number(_ value: RecordValue) { host.number(value) }
 
-  /// The controller with this record; nil if the record is of something else.
-  package func controller(of record: Record) -> ControllerID? {
-    controllers.lastIndex { $0.record === record }.map { ControllerID(index: $0) }
-  }
-
   /// The scene that made the controller with this record; nil if the record is of something else, or if code made it.
   package func scene(of record: Record) -> ID<PlanScene>? {
     controller(of: record).flatMap { self[$0].scene }

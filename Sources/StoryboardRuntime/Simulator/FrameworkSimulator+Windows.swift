@@ -5,7 +5,7 @@ import StoryboardVocabulary
 extension FrameworkSimulator {
   /// True if a controller belongs to AppKit.
   func isOnDesktop(_ controller: ControllerID) -> Bool {
-    guard controller != .unknown else { return false }
+    guard controller != .unknown, isForDesktop else { return false }
     return isController(controller, named: "NSViewController")
       || isController(controller, named: "NSWindowController")
   }
@@ -60,12 +60,18 @@ extension FrameworkSimulator {
     return shown
   }
 
-  /// The outermost controllers of the windows that are open, the last one first.
-  func windows() -> [ControllerID] {
-    controllers.indices.reversed().lazy.map { ControllerID(index: $0) }.filter {
-      self.isOnDesktop($0) && self[$0].isLoaded && !self[$0].isDismissed && self.container(of: $0) == nil
-        && self.presenter(of: $0) == nil
+  /// Looks for something in the windows that are open, by their outermost controllers, the last one first.
+  func findInWindows<Found>(_ find: (ControllerID) -> Found?) -> Found? {
+    guard isForDesktop else { return nil }
+    for index in controllers.indices.reversed() {
+      let controller = ControllerID(index: index)
+      if self[controller].isLoaded, !self[controller].isDismissed, isOnDesktop(controller),
+        container(of: controller) == nil, presenter(of: controller) == nil, let found = find(controller)
+      {
+        return found
+      }
     }
+    return nil
   }
 
   /// Closes the window that a controller of macOS is in.

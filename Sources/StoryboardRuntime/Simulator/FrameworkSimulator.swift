@@ -14,6 +14,8 @@ package final class FrameworkSimulator {
 
   /// Every controller that was made, in order.
   package internal(set) var controllers: [SimulatedController] = []
+  /// The controller of each record. The simulator keeps the records.
+  private var controllersByRecord: [ObjectIdentifier: ControllerID] = [:]
   /// The container instances of entry points, one for each container.
   package internal(set) var containers: [ID<PlanContainer>: RecordHost.Container] = [:]
   /// The containers that are being made for entry points. If a container takes itself as a parameter, that parameter
@@ -32,6 +34,10 @@ package final class FrameworkSimulator {
   var isRunningAll: Bool { repetitionLimit != nil }
   /// Finds out to which scenes unwinds may return, on any path.
   lazy var unwindTargets = UnwindTargets(plan)
+  /// True if the program has controllers of AppKit.
+  private(set) lazy var isForDesktop = plan.types.ids.contains { type in
+    ["NSViewController", "NSWindowController"].contains { plan.isController(type, named: $0) }
+  }
   /// True if a transition leaves its target to the app's own code.
   private(set) lazy var leavesScenesToApp = plan.transitions.elements.contains(where: \.isByApp)
 
@@ -59,6 +65,18 @@ package final class FrameworkSimulator {
   func takeMovedControllers() -> [ControllerID] {
     defer { moved = [] }
     return moved
+  }
+
+  func add(_ controller: SimulatedController) -> ControllerID {
+    let id = ControllerID(index: controllers.count)
+    controllers.append(controller)
+    controllersByRecord[ObjectIdentifier(controller.record)] = id
+    return id
+  }
+
+  /// The controller of a record; nil if the record is of another object.
+  package func controller(of record: Record) -> ControllerID? {
+    controllersByRecord[ObjectIdentifier(record)]
   }
 
   /// Notes a window that a route opens.

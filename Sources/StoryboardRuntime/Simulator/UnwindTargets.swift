@@ -16,15 +16,37 @@ struct UnwindTargets {
   private let plan: Plan
   /// The scenes that code opens, and the scenes below them.
   private let reachableScenes: Set<ID<PlanScene>>
-  /// The scenes that are reached from scenes whose controllers have an unwind's action, by the types that have the
-  /// action. It is filled when needed.
-  private var below: [[ID<PlanType>]: Set<ID<PlanScene>>] = [:]
+  /// The scenes that contain each scene directly.
+  private let holders: [ID<PlanScene>: [ID<PlanScene>]]
+  /// Where unwinds return to, by the types that have their action. It is filled when needed.
+  private var landings: [Receivers: Landings] = [:]
+
+  /// The types that have the action of an unwind. Unwinds with one action share the list, so comparing it is quick.
+  private struct Receivers: Hashable {
+    let types: [ID<PlanType>]
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(types.count)
+      hasher.combine(types.first)
+    }
+  }
+
+  /// The scenes to which the unwinds of one action may return.
+  private struct Landings {
+    /// The scenes whose controllers have the action.
+    var receiving: [ID<PlanScene>] = []
+    /// The scenes that are reached from these, and from scenes that contain these.
+    var below: Set<ID<PlanScene>> = []
+    /// The receiving scenes as a set.
+    var isReceiving: Set<ID<PlanScene>> = []
+  }
 
   init(_ plan: Plan) {
     self.plan = plan
     let shown = Set(plan.routes.elements.flatMap { $0.steps.compactMap(\.target) })
     let opened = plan.scenes.ids.filter { shown.contains($0) || plan.isOpenedByCode($0) }
     reachableScenes = plan.scenes(below: opened).union(opened)
+    holders = plan.holders()
   }
 
   /// True if code opens a scene, or a scene above it.
@@ -32,33 +54,51 @@ struct UnwindTargets {
 
   mutating func landing(of unwind: ID<PlanTransition>) -> UnwindTarget {
     let source = plan.transitions[unwind].source
-    let types = plan.receivers(of: unwind)
-    // A scene does not land on itself, even if a container around it has the action.
-    let isKnown =
-      has(types, source)
-      ? scenes(below: types, without: source).contains(source) : scenes(below: types).contains(source)
+    let landings = self.landings(of: plan.receivers(of: unwind))
+    var isKnown = landings.below.contains(source)
+    if isKnown, landings.isReceiving.contains(source), holders[source] != nil {
+      // A scene does not land on itself, even if a container around it has the action.
+      isKnown = scenes(below: landings.receiving, without: source).contains(source)
+    }
     if isKnown { return .known }
     return isOpenedByCode(source) ? .opener : .none
   }
 
-  private func has(_ types: [ID<PlanType>], _ scene: ID<PlanScene>) -> Bool {
-    types.isEmpty || plan.conforms(plan.scenes[scene].controller, to: types)
-  }
-
-  private mutating func scenes(below types: [ID<PlanType>]) -> Set<ID<PlanScene>> {
-    if let known = below[types] { return known }
-    let found = scenes(below: types, without: nil)
-    below[types] = found
+  private mutating func landings(of types: [ID<PlanType>]) -> Landings {
+    let receivers = Receivers(types: types)
+    if let known = landings[receivers] { return known }
+    let wanted = Set(types)
+    var found = Landings()
+    found.receiving = plan.scenes.ids.filter { scene in
+      let controller = plan.scenes[scene].controller
+      return types.isEmpty || wanted.contains(controller)
+        || plan.supertypes(of: controller).contains { wanted.contains($0) }
+    }
+    found.isReceiving = Set(found.receiving)
+    found.below = scenes(below: found.receiving, without: nil)
+    landings[receivers] = found
     return found
   }
 
-  /// Returns the scenes that are reached from scenes whose controllers have one of the types, and from scenes that
-  /// contain such scenes.
+  /// Returns the scenes that are reached from receiving scenes, and from scenes that contain these.
   ///
   /// - Parameter source: a scene whose containers do not count.
-  private func scenes(below types: [ID<PlanType>], without source: ID<PlanScene>?) -> Set<ID<PlanScene>> {
-    let receivingScenes = plan.scenes.ids.filter { has(types, $0) }
-    return plan.scenes(below: plan.containers(of: receivingScenes.filter { $0 != source }) + receivingScenes)
+  private func scenes(
+    below receiving: [ID<PlanScene>], without source: ID<PlanScene>?
+  ) -> Set<ID<PlanScene>> {
+    plan.scenes(below: containers(of: receiving.filter { $0 != source }) + receiving)
+  }
+
+  /// The scenes that contain one of the given scenes, at any depth.
+  private func containers(of scenes: [ID<PlanScene>]) -> [ID<PlanScene>] {
+    var found: Set<ID<PlanScene>> = []
+    var pending = scenes
+    while let scene = pending.popLast() {
+      for container in holders[scene] ?? [] where found.insert(container).inserted {
+        pending.append(container)
+      }
+    }
+    return Array(found)
   }
 }
 
@@ -83,21 +123,14 @@ extension Plan {
     return found
   }
 
-  /// The scenes that contain one of the given scenes, at any depth.
-  fileprivate func containers(of scenes: [ID<PlanScene>]) -> [ID<PlanScene>] {
-    var containers: [ID<PlanScene>: [ID<PlanScene>]] = [:]
-    for (id, scene) in zip(self.scenes.ids, self.scenes.elements) {
+  /// The scenes that contain each scene directly.
+  fileprivate func holders() -> [ID<PlanScene>: [ID<PlanScene>]] {
+    var holders: [ID<PlanScene>: [ID<PlanScene>]] = [:]
+    for (id, scene) in zip(scenes.ids, scenes.elements) {
       for transition in scene.children + scene.embeds {
-        if let target = transitions[transition].target { containers[target, default: []].append(id) }
+        if let target = transitions[transition].target { holders[target, default: []].append(id) }
       }
     }
-    var found: Set<ID<PlanScene>> = []
-    var pending = scenes
-    while let scene = pending.popLast() {
-      for container in containers[scene] ?? [] where found.insert(container).inserted {
-        pending.append(container)
-      }
-    }
-    return Array(found)
+    return holders
   }
 }

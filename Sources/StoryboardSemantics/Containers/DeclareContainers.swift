@@ -391,6 +391,12 @@ extension Checker {
         let resolved = withoutReports({ $0.resolveNamed(element, in: tree) }), resolved != .error
       else { return nil }
       type = program.types.intern(.array(resolved))
+    case .storyboardValue:
+      let next = suffixes.next(in: tree)
+      guard let found = typeOfStoryboard(primary, next, in: tree),
+        next == nil || suffixes.next(in: tree) == nil
+      else { return nil }
+      return found
     case .parenthesized where suffixes.next(in: tree) == nil:
       return tree.child(of: primary).flatMap { typeOfHead($0, in: tree, of: container) }
     default: return nil

@@ -202,6 +202,8 @@ package struct Storyboard: Sendable {
   package var isIncomplete = false
   /// True if the file ends inside the storyboard's block, so that scenes may be missing.
   var isCutOff = false
+  /// True if a value is the framework's object of the storyboard.
+  var isUsedAsValue = false
   /// True if another storyboard has its name, so that a use of the name is ambiguous.
   var isDeclaredTwice = false
 }

@@ -23,14 +23,21 @@ extension Program {
     }
   }
 
-  /// The name of the enum in a module's generated Swift. It is not the usual name if the Swift code uses that already.
+  /// The name of the enum in a module's generated Swift: the one that the program chooses, or the usual one. It is
+  /// followed by a number if the Swift code uses the usual name already.
   func namespace(of module: ModuleID) -> String {
-    var (name, number) = (GeneratedNames.namespace, 2)
+    let wanted = wantedNamespace(of: module)
+    var (name, number) = (wanted, 2)
     while isDeclaredInSwift(name, by: module) {
-      name = GeneratedNames.namespace + String(number)
+      name = wanted + String(number)
       number += 1
     }
     return name
+  }
+
+  /// The name that the enum has unless something else has that name.
+  package func wantedNamespace(of module: ModuleID) -> String {
+    modules[module].callSites.first { $0.form == .accessors }?.name ?? GeneratedNames.namespace
   }
 
   /// True if the Swift code of a module declares a name at its top level, even if only for one file.

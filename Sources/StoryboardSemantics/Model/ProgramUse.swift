@@ -61,6 +61,7 @@ extension Value: ProgramNode {
     case .staticProperty(let member, let type):
       visitor.visit(.member(member))
       visitor.visit(.type(type))
+    case .storyboard(_, let type): visitor.visit(.type(type))
     case .child(let base, _): visitor.visit(.value(base))
     case .object(let made, let steps, let later):
       visitor.visit(.value(made))
@@ -202,33 +203,58 @@ private struct NodeWalk: ProgramVisitor {
   /// Called with each value. Returns true if the values inside that value are to be visited, too.
   let visitValue: (Value) -> Bool
   let visitMember: (MemberID) -> Void
+  let visitType: (TypeID) -> Void
+  /// The values that the part being described evaluates. They are visited after it, without recursion, because a chain
+  /// of members has thousands of values.
+  private var found: [Value] = []
 
-  mutating func visit(_ use: ProgramUse) {
-    switch use {
-    case .value(let id): visit(values[id])
-    case .heldValue(let value): visit(value)
-    case .values(let list): for value in values[list] { visit(value) }
-    case .steps(let list): for step in steps[list] { step.describe(to: &self) }
-    case .member(let member): visitMember(member)
-    case .calls, .parameters, .closure, .registration, .parameter, .type, .types: break
+  init(
+    _ program: Program, visitValue: @escaping (Value) -> Bool, visitMember: @escaping (MemberID) -> Void,
+    visitType: @escaping (TypeID) -> Void
+  ) {
+    (values, steps) = (program.values, program.steps)
+    (self.visitValue, self.visitMember, self.visitType) = (visitValue, visitMember, visitType)
+  }
+
+  mutating func walk(_ part: some ProgramNode) {
+    part.describe(to: &self)
+    var pending: [Value] = found.reversed()
+    while let value = pending.popLast() {
+      guard visitValue(value) else { continue }
+      found.removeAll(keepingCapacity: true)
+      value.describe(to: &self)
+      pending += found.reversed()
     }
   }
 
-  mutating func visit(_ value: Value) {
-    if visitValue(value) { value.describe(to: &self) }
+  mutating func visit(_ use: ProgramUse) {
+    switch use {
+    case .value(let id): found.append(values[id])
+    case .heldValue(let value): found.append(value)
+    case .values(let list): found += values[list]
+    case .steps(let list): for step in steps[list] { step.describe(to: &self) }
+    case .member(let member): visitMember(member)
+    case .type(let type): visitType(type)
+    case .calls, .parameters, .closure, .registration, .parameter, .types: break
+    }
   }
 }
 
 extension Program {
-  /// Visits the values and members that a part of a program uses, except in the calls that run once everything is
-  /// wired.
+  /// Visits the values, the members and the types that a part of a program uses, except in the calls that run once
+  /// everything is wired.
   private func walk(
-    _ part: some ProgramNode, _ visitValue: (Value) -> Bool, member visitMember: (MemberID) -> Void = { _ in }
+    _ part: some ProgramNode, _ visitValue: (Value) -> Bool,
+    member visitMember: (MemberID) -> Void = { _ in },
+    type visitType: (TypeID) -> Void = { _ in }
   ) {
     withoutActuallyEscaping(visitValue) { visitValue in
       withoutActuallyEscaping(visitMember) { visitMember in
-        var walk = NodeWalk(values: values, steps: steps, visitValue: visitValue, visitMember: visitMember)
-        part.describe(to: &walk)
+        withoutActuallyEscaping(visitType) { visitType in
+          var walk = NodeWalk(
+            self, visitValue: visitValue, visitMember: visitMember, visitType: visitType)
+          walk.walk(part)
+        }
       }
     }
   }
@@ -257,6 +283,11 @@ extension Program {
       if found == nil, isMatch($0) { found = $0 }
     }
     return found
+  }
+
+  /// Visits the types that the values of a part name.
+  func forEachType(in part: some ProgramNode, _ visit: (TypeID) -> Void) {
+    walk(part, { _ in true }, type: visit)
   }
 
   /// True if evaluating a value may throw an error that no `try` inside the value handles.

@@ -36,6 +36,8 @@ package enum Value: Sendable {
   /// The child controller that a relationship shows in another controller, such as the root of a navigation
   /// controller. The value gives the outer controller.
   case child(ValueID, TransitionID)
+  /// The framework's object of a storyboard, which has the given class.
+  case storyboard(StoryboardID, type: TypeID)
   case get(ValueID, MemberID, owner: TypeID)
   case call(ValueID, MemberID, owner: TypeID, ValueList)
   case method(ValueID, MemberID, owner: TypeID)

@@ -9,14 +9,15 @@ extension Checker {
   /// module's name. In a name of two parts, the current module's own storyboard comes before storyboards of imported
   /// modules.
   mutating func storyboard(
-    of names: PlaceNameSyntax, at place: Node<PlaceNameSyntax>, in tree: SyntaxTree, inRoute: Bool
+    of names: PlaceNameSyntax, at place: Node<PlaceNameSyntax>, in tree: SyntaxTree,
+    for use: SceneDiagnostic.StoryboardUse
   ) -> (name: NameID, id: StoryboardID)? {
     guard let node = names.first else { return nil }
     let first = tree.name(of: node)
     switch names.count {
     case 2:
       if let own = storyboards[first] { return (first, own) }
-      return tree.located(node).flatMap { importedStoryboard($0, inRoute: inRoute) }.map { (first, $0) }
+      return tree.located(node).flatMap { importedStoryboard($0, for: use) }.map { (first, $0) }
     case 3:
       if storyboards[first] != nil, tables.scopes[pass.module].modules[first] != nil {
         report(ModuleDiagnostic.shadowsModule(text(first)), at: tree.syntax(node))
@@ -27,7 +28,7 @@ extension Checker {
         return nil
       }
       guard let second = tree.located(names.second) else { return nil }
-      return storyboard(second, of: other, inRoute: inRoute).map { (second.id, $0) }
+      return storyboard(second.id, at: second.syntax.range, of: other, for: use).map { (second.id, $0) }
     default:
       if isLost(first) { return nil }
       report(SceneDiagnostic.referenceNeedsScene, at: tree.syntax(place))
@@ -35,7 +36,15 @@ extension Checker {
     }
   }
 
-  private mutating func importedStoryboard(_ name: Located<NameSyntax>, inRoute: Bool) -> StoryboardID? {
+  /// Returns the storyboard with a name in the current module or, if it has none, in its imports; nil after a reported
+  /// mistake.
+  mutating func storyboard(_ name: Located<NameSyntax>) -> StoryboardID? {
+    storyboards[name.id] ?? importedStoryboard(name, for: .value)
+  }
+
+  private mutating func importedStoryboard(
+    _ name: Located<NameSyntax>, for use: SceneDiagnostic.StoryboardUse
+  ) -> StoryboardID? {
     let offered = tables.scopes[pass.module].importedStoryboards[name.id] ?? []
     if let first = offered.first {
       if offered.count == 1 { return first }
@@ -54,36 +63,37 @@ extension Checker {
     let near = nearest(to: name.id) {
       $0.storyboards.keys + $0.tables.scopes[$0.pass.module].importedStoryboards.keys
     }
-    reportUnknownStoryboard(name, nearest: near, inRoute: inRoute)
+    reportUnknownStoryboard(name.id, at: name.syntax.range, nearest: near, for: use)
     return nil
   }
 
-  private mutating func storyboard(
-    _ name: Located<NameSyntax>, of other: ModuleID, inRoute: Bool
+  /// Returns the storyboard with a name in a module, if the current module sees it; nil after a reported mistake.
+  mutating func storyboard(
+    _ name: NameID, at place: SourceRange, of other: ModuleID, for use: SceneDiagnostic.StoryboardUse = .value
   ) -> StoryboardID? {
     let declared = tables.scopes[other].storyboards
-    if let id = declared[name.id] {
+    if let id = declared[name] {
       if other == pass.module || program.storyboards[id].isPublic { return id }
       reportInternalName(
-        name.id, of: other, declared: program.syntax(program.storyboards[id].syntax), at: name.syntax.range)
+        name, of: other, declared: program.syntax(program.storyboards[id].syntax), at: place)
       return nil
     }
-    if isLost(name.id) { return nil }
-    let near = nearest(to: name.id) { checker in
+    if isLost(name) { return nil }
+    let near = nearest(to: name) { checker in
       declared.keys.filter { name in
         other == checker.pass.module
           || declared[name].map { checker.program.storyboards[$0].isPublic } == true
       }
     }
-    reportUnknownStoryboard(name, nearest: near, inRoute: inRoute)
+    reportUnknownStoryboard(name, at: place, nearest: near, for: use)
     return nil
   }
 
-  private mutating func reportUnknownStoryboard(
-    _ name: Located<NameSyntax>, nearest near: String?, inRoute: Bool
+  mutating func reportUnknownStoryboard(
+    _ name: NameID, at place: SourceRange, nearest near: String? = nil,
+    for use: SceneDiagnostic.StoryboardUse = .value
   ) {
-    report(
-      SceneDiagnostic.unknownStoryboard(text(name.id), nearest: near, inRoute: inRoute), at: name.syntax)
+    report(SceneDiagnostic.unknownStoryboard(text(name), nearest: near, use), at: place)
   }
 
   /// Returns a scene if the current module sees it. An internal scene of another module is reported.

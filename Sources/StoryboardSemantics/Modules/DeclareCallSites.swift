@@ -6,15 +6,23 @@ extension Checker {
   /// Reads the `also` clauses of the modules, after all scenes are checked. Refuses a form that there is not, a form that
   /// is named twice, a name that the module or its Swift code has already, and a loader that cannot tell two scenes apart.
   mutating func declareCallSites() {
+    var forms: [(form: Located<AlsoFormSyntax>, module: ModuleID)] = []
     for tree in program.trees {
       tree.forEachClause { item, kind in
         guard kind == .alsoClause, let clause = Located<AlsoClauseSyntax>(tree.syntax(item)),
           let module = program.modules.ids.first(where: { program.modules[$0].files.contains(tree.file) }),
           !program.modules[module].isInterface
         else { return }
-        inModule(module) { checker in
-          for form in clause.forms { checker.declare(form, in: module) }
-        }
+        forms += clause.forms.map { ($0, module) }
+      }
+    }
+    // The accessors come first, because their name must be free of all others.
+    let isAccessors = forms.map { form, _ in
+      form.form.map { text($0.id) } == CallSiteForm.accessors.word
+    }
+    for own in [true, false] {
+      for ((form, module), isAccessors) in zip(forms, isAccessors) where isAccessors == own {
+        inModule(module) { $0.declare(form, in: module) }
       }
     }
   }
@@ -69,6 +77,8 @@ extension Program {
     to form: CallSiteForm, as name: String, in module: ModuleID,
     beside others: [(form: CallSiteForm, name: String)]
   ) -> CallSiteObstacle? {
+    // The usual name of the accessors gets a number if it is taken.
+    if form == .accessors, [form.name, namespace(of: module)].contains(name) { return nil }
     if let taken = clash(of: form, as: name, in: module) { return .name(taken, holder: "the app") }
     let declared = form.declaredNames(as: name)
     if let taken = declared.first(where: isOfFramework) { return .name(taken, holder: "the SDK") }

@@ -80,7 +80,7 @@ extension Checker {
   /// Returns the scene that a step opens or selects, by its written name. If the scene cannot be opened, this is
   /// reported, and the result is nil.
   mutating func resolveTarget(_ place: Node<PlaceNameSyntax>, in tree: SyntaxTree) -> SceneID? {
-    guard let id = resolvePlaceName(place, in: tree, inRoute: true) else { return nil }
+    guard let id = resolvePlaceName(place, in: tree, for: .step) else { return nil }
     let storyboard = program.scenes[id].storyboard
     guard !program.scenes[id].isBroken, !program.scenes[id].isUncertain,
       !program.storyboards[storyboard].isBroken

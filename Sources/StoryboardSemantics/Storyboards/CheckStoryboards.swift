@@ -272,14 +272,13 @@ extension Checker {
   /// The scene that a path such as `Help.Contact` or `Main.initial` means; nil if there is none, which is reported. A
   /// path is the name of a storyboard, then the name of a scene or `initial`.
   ///
-  /// - Parameter inRoute: true if the path stands in a route, which cannot show a scene that the program does not
-  ///   have.
+  /// - Parameter use: `.step` if the path stands in a route, which cannot show a scene that the program does not have.
   mutating func resolvePlaceName(
-    _ place: Node<PlaceNameSyntax>, in tree: SyntaxTree, inRoute: Bool = false
+    _ place: Node<PlaceNameSyntax>, in tree: SyntaxTree, for use: SceneDiagnostic.StoryboardUse = .reference
   ) -> SceneID? {
     let names = tree[place]
     guard let node = names.last,
-      let (first, target) = storyboard(of: names, at: place, in: tree, inRoute: inRoute)
+      let (first, target) = storyboard(of: names, at: place, in: tree, for: use)
     else { return nil }
     let last = tree.name(of: node)
     if case .scene(let id)? = program.places[target][last], !isShort(target) {

@@ -143,7 +143,8 @@ extension Checker {
     guard source.traits.isDisjoint(with: .unusable), member.isStatic == source.isStatic else { return false }
     if source.traits.contains(.isUntyped) { return true }
     guard member.kind == .property || isSame(member, source) else { return false }
-    return member.type == source.type && member.isRequired == source.isRequired
+    return member.type == source.type
+      && (member.isRequired == source.isRequired || member.traits.contains(.isRequiredByWord))
       && (!member.isSettable || source.isSettable) && member.canThrow == source.canThrow
       && member.isFailable == source.isFailable
   }

@@ -78,6 +78,8 @@ package struct SwiftMemberTraits: OptionSet, Sendable {
   static let throwsWhenRead = SwiftMemberTraits(rawValue: 1_048_576)
   /// The member has a `sending` parameter, whose argument nobody else may use afterwards.
   static let takesSent = SwiftMemberTraits(rawValue: 2_097_152)
+  /// The member is a property with the word `required`, whose type need not be `T!`.
+  package static let isRequiredByWord = SwiftMemberTraits(rawValue: 4_194_304)
 
   /// The traits of a member that the wiring cannot use.
   package static let unusable: SwiftMemberTraits = [
@@ -85,6 +87,11 @@ package struct SwiftMemberTraits: OptionSet, Sendable {
     .isVariadic, .isInSomeBuilds, .differsByBuild, .isUnavailable, .endsProgram, .makesNothing,
     .isTooNew, .throwsWhenRead, .takesSent,
   ]
+}
+
+extension Member {
+  /// True for a required property of type `T!`. Its `type` is `T`.
+  package var isUnwrappedWhenRead: Bool { isRequired && !traits.contains(.isRequiredByWord) }
 }
 
 extension Program {

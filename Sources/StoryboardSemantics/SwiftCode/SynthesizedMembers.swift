@@ -144,7 +144,8 @@ extension Checker {
       program.parameters.append(
         Parameter(
           label: member.name, name: member.name,
-          type: member.isRequired ? optional(member.type) : member.type, hasDefault: property.hasValue,
+          type: member.isUnwrappedWhenRead ? optional(member.type) : member.type,
+          hasDefault: property.hasValue,
           isWeak: false, isCoder: false, syntax: member.syntax))
     }
     addInitializer(to: id, program.parameters.ids(from: start))

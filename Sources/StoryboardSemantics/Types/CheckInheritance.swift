@@ -59,8 +59,6 @@ extension Checker {
         case .open:
           let cycle = path[path.firstIndex { $0.id == base }!...].map(\.id)
           reportInheritanceCycle(cycle)
-          program.declarations[id].superclass = nil
-          program.declarations[id].inherited = .none
           path[path.count - 1].bases.removeAll()
         }
       }
@@ -76,7 +74,12 @@ extension Checker {
   }
 
   private mutating func reportInheritanceCycle(_ ids: [TypeDeclarationID]) {
-    for id in ids { program.declarations[id].isBroken = true }
+    // A broken type may be a subtype of anything, so the rest of the cycle tells nothing.
+    for id in ids {
+      program.declarations[id].isBroken = true
+      program.declarations[id].superclass = nil
+      program.declarations[id].inherited = .none
+    }
     guard let first = ids.min(), !program.declarations[first].traits.contains(.isOfSources) else { return }
     let declaration = program.declarations[first]
     report(

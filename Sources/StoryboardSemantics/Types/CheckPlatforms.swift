@@ -94,6 +94,34 @@ extension Checker {
     for id in program.containers.ids { inheritFramework(id, &isDone) }
   }
 
+  /// Finds the containers of a program for one framework whose Swift code names a type of that framework: the type of
+  /// an object or of a parameter, or a type in a value.
+  mutating func findContainersOfFramework() {
+    guard frameworks.count == 1 else { return }
+    var isOfFramework: [TypeID: Bool] = [:]
+    for id in program.containers.ids {
+      var isFound = false
+      func look(_ type: TypeID) {
+        guard !isFound else { return }
+        if let known = isOfFramework[type] {
+          isFound = known
+        } else {
+          isFound = framework(of: type) != nil
+          isOfFramework[type] = isFound
+        }
+      }
+      for parameter in program.parameters[program.containers[id].parameters] { look(parameter.type) }
+      for registration in program.containers[id].registrations.map({ program.registrations[$0] })
+      where !isFound {
+        for type in program.typeLists[registration.offered] { look(type) }
+        for parameter in program.parameters[registration.parameters] { look(parameter.type) }
+        look(registration.type)
+        program.forEachType(in: registration, look)
+      }
+      if isFound { program.containers[id].framework = frameworks[0] }
+    }
+  }
+
   /// Gives a container the framework of the container around it. The outermost container comes first, in whatever
   /// order the containers are declared.
   private mutating func inheritFramework(_ id: ContainerID, _ isDone: inout Column<Container, Bool>) {

@@ -26,6 +26,8 @@ struct KnownTypes: Sendable {
     repeating: .error, count: RelationshipKind.allCases.count * Framework.allCases.count)
   /// The class from which all segues inherit, for each framework.
   var segues: [Framework: TypeID] = [:]
+  /// The class of storyboards, for each framework whose storyboards code can load.
+  var storyboards: [Framework: TypeID] = [:]
   var integerLiteral = TypeID.error
   var floatLiteral = TypeID.error
   var stringLiteral = TypeID.error
@@ -90,6 +92,9 @@ extension Checker {
       for kind in RelationshipKind.allCases {
         guard let owner = kind.owner(in: framework) else { continue }
         self.known[kind, framework] = known(owner.className, &self)
+      }
+      if let storyboard = framework.storyboardClass {
+        self.known.storyboards[framework] = known(storyboard, &self)
       }
       if let segue = framework.segueClass { self.known.segues[framework] = known(segue, &self) }
     }

@@ -87,11 +87,9 @@ extension Checker {
     guard parts.type != nil else { return nil }
     let item = syntax.node
     let isFilledElsewhere =
-      parts.hasAttributes
-      && attributes(of: item, in: tree).contains {
-        let name = text(tree[$0].name)
-        return name == "IBOutlet" || name != "MainActor" && isWrapper(name)
-      }
+      hasWrapper(parts, item, in: tree)
+      || parts.hasAttributes
+        && attributes(of: item, in: tree).contains { text(tree[$0].name) == "IBOutlet" }
     // An extension never adds a stored property to a type of a framework.
     let mayBeRequired = !isFilledElsewhere && !program.declarations[id].isFramework
     let found = property(
@@ -100,6 +98,15 @@ extension Checker {
     member.isMainActor = isMainActor(parts, item, in: tree, of: id)
     markOtherActor(of: id, &member, item, in: tree)
     return member
+  }
+
+  /// True if an attribute of a property may be a property wrapper.
+  private func hasWrapper(_ parts: MemberSyntax, _ item: NodeID, in tree: SyntaxTree) -> Bool {
+    parts.hasAttributes
+      && attributes(of: item, in: tree).contains {
+        let name = text(tree[$0].name)
+        return name != "MainActor" && name != "IBOutlet" && isWrapper(name)
+      }
   }
 
   /// Reads a property of a program or of Swift code; nil if a mistake hides its name.
@@ -128,7 +135,29 @@ extension Checker {
         if tree.source.isSwift { member.traits.insert(.isUnwrapped) }
       }
     }
+    if parts.modifiers.contains(.required), !tree.source.isSwift {
+      requireByWord(&member, parts, of: id, at: tree.syntax(name))
+    }
     return member
+  }
+
+  /// Makes a property with the word `required` a required one, whatever its type: `required var model: Model { get set }`.
+  /// It is an error if the wiring cannot set the property, or need not.
+  private mutating func requireByWord(
+    _ member: inout Member, _ parts: MemberSyntax, of id: TypeDeclarationID, at place: Syntax
+  ) {
+    let reason: DeclarationDiagnostic.RequiredReason? =
+      if member.isStatic { .isStatic } else if !member.isSettable { .notSettable } else if parts.hasDefault {
+        .hasDefault
+      } else if program.declarations[id].isFramework { .ofFramework } else { nil }
+    if let reason {
+      report(DeclarationDiagnostic.requiredWithoutNeed(text(member.name), reason), at: place)
+      return
+    }
+    // A `T!` is required without the word.
+    guard !member.isRequired else { return }
+    member.isRequired = true
+    member.traits.insert(.isRequiredByWord)
   }
 
   private mutating func addInitializer(
@@ -185,7 +214,8 @@ extension Checker {
       program.memberCount(named: NameID(.`init`), of: id) == 0
     else { return }
     for member in program.declarations[id].members {
-      guard program.members[member].kind == .property, !program.members[member].isRequired,
+      guard program.members[member].kind == .property,
+        !program.members[member].isRequired || program.members[member].traits.contains(.isRequiredByWord),
         !program.members[member].isStatic, program.members[member].isSettable,
         !program.members[member].isWeak, program.members[member].type != .error,
         program.types.wrapped(program.members[member].type) == nil
@@ -193,7 +223,9 @@ extension Checker {
       let member = program.members[member]
       let tree = program.tree(of: member.syntax)
       let parts = tree[Node<MemberSyntax>(member.syntax.node)]
-      guard !parts.hasDefault, !parts.hasAccessors else { continue }
+      guard !parts.hasDefault, !parts.hasAccessors, !hasWrapper(parts, member.syntax.node, in: tree) else {
+        continue
+      }
       let type = parts.type.map { tree.syntax($0) }
       let written = type.map { written in
         let text = self.text(of: written)

@@ -73,7 +73,7 @@ extension Checker {
     for id in program.storyboards.ids where !isInterfaceOnly(program.storyboards[id].module) {
       let scenes = program.storyboards[id].scenes
       if program.storyboards[id].isExternal {
-        if named.isDisjoint(with: scenes) {
+        if !program.storyboards[id].isUsedAsValue, named.isDisjoint(with: scenes) {
           report(
             UsageDiagnostic.unusedExternal(text(program.storyboards[id].name)),
             at: program.nameRange(of: program.storyboards[id].syntax))

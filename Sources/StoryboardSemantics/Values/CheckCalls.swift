@@ -26,8 +26,7 @@ extension Checker {
     case .factory(let id): return use(id, of: arguments, at: syntax, scope)
     case .type(let type): return construct(type, arguments, wanted: wanted, at: syntax, scope, &chain)
     case .module(let node):
-      let module = syntax.tree.syntax(node)
-      report(ValueDiagnostic.unknownValue(text(syntax.tree.name(of: node)), .none), at: module)
+      reportModule(node, in: syntax.tree)
       return nil
     case .container(let container): return makeContainer(container, arguments, at: syntax, scope)
     case .value(let typed):

@@ -207,6 +207,7 @@ extension Checker {
       report(ValueDiagnostic.defaultHasNoPlace, at: tree.syntax(node))
       return nil
     case .allValue: return gatherRegistrations(tree.syntax(node), scope)
+    case .storyboardValue: return storyboardHead(node, in: tree, scope)
     case .arrayLiteral: return collection(node, of: tree, wanted: wanted, isDictionary: false, scope)
     case .dictionaryLiteral: return collection(node, of: tree, wanted: wanted, isDictionary: true, scope)
     case .parenthesized:
@@ -345,6 +346,8 @@ extension Checker {
     _ node: NodeID, in tree: SyntaxTree, of head: ValueHead, isCalled: Bool, _ scope: Scope
   ) -> ValueHead? {
     switch head {
+    case .module(let module) where tree.kind(of: module) == .storyboardValue:
+      return storyboardObject(after: module, named: node, in: tree, scope)
     case .module(let module): return moduleMember(node, in: tree, of: tree.nameOfValue(module))
     case .type(let type): return staticMember(node, in: tree, of: type, isCalled: isCalled)
     case .value(let given):
@@ -493,8 +496,7 @@ extension Checker {
       }
       return nil
     case .module(let module):
-      report(
-        ValueDiagnostic.unknownValue(text(tree.nameOfValue(module)), .none), at: tree.syntax(module))
+      reportModule(module, in: tree)
       return nil
     case .container(let container):
       guard enclosing(container, from: scope.container) else {

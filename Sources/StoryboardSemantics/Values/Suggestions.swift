@@ -69,21 +69,26 @@ extension Checker {
   }
 
   /// True if a mistake hides part of a container or of a container around it. The hidden part may be a registration.
-  private func hasLostRegistrations(visibleFrom container: ContainerID?) -> Bool {
+  private mutating func hasLostRegistrations(visibleFrom container: ContainerID?) -> Bool {
     var next = container
     var seen: Set<ContainerID> = []
     while let id = next, seen.insert(id).inserted {
-      let place = program.containers[id].syntax
-      let tree = program.tree(of: place)
-      // The container around it is not known.
-      if program.containers[id].parent == nil, program.containerSyntax(of: id).parent != nil { return true }
-      if let block = tree.child(.registrationBlock, of: place.node) {
-        var items = tree.children(of: block)
-        if items.next(.error, in: tree) != nil { return true }
-      }
+      let isHidden = tables.containersWithHiddenParts[id] ?? hasHiddenPart(id)
+      tables.containersWithHiddenParts[id] = isHidden
+      if isHidden { return true }
       next = program.containers[id].parent
     }
     return false
+  }
+
+  private func hasHiddenPart(_ id: ContainerID) -> Bool {
+    let place = program.containers[id].syntax
+    let tree = program.tree(of: place)
+    // The container around it is not known.
+    if program.containers[id].parent == nil, program.containerSyntax(of: id).parent != nil { return true }
+    guard let block = tree.child(.registrationBlock, of: place.node) else { return false }
+    var items = tree.children(of: block)
+    return items.next(.error, in: tree) != nil
   }
 
   /// Reports a name that means nothing in a value. Suggests the type that the name meant before the Swift code

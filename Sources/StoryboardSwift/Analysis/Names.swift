@@ -66,11 +66,13 @@ struct Names {
       texts.mark(texts[member.name], .typeName)
     }
     // A member of a controller hides the namespace inside it.
-    for member in plan.members.elements where texts[member.name] == Self.defaultNamespace {
+    let chosen = plan.callSites.first { $0.form == .accessors }.map { texts.intern($0.name) }
+    let wanted = chosen ?? Self.defaultNamespace
+    for member in plan.members.elements where texts[member.name] == wanted {
       if case .controller = plan.types[member.owner].kind { texts.mark(texts[member.name], .typeName) }
     }
     var outermost = FreshNames(around: .typeName)
-    namespace = outermost.claim(Self.defaultNamespace, texts)
+    namespace = outermost.claim(wanted, texts)
     texts.mark(namespace, .namespace)
 
     storyboards = plan.storyboards.elements.map { _ in StoryboardNames(name: "", path: "") }

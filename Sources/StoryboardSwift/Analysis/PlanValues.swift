@@ -28,8 +28,8 @@ extension Plan {
       case .parameter, .registration, .provider, .container, .makeContainer, .source, .sender, .destination,
         .child, .coder:
         isConstant = false
-      case .literal, .construct, .staticProperty, .staticCall, .enumCase, .get, .call, .method, .array,
-        .dictionary, .omitted, .force, .tryForce, .tryOptional, .object, .set, .perform:
+      case .literal, .construct, .staticProperty, .staticCall, .enumCase, .storyboard, .get, .call,
+        .method, .array, .dictionary, .omitted, .force, .tryForce, .tryOptional, .object, .set, .perform:
         break
       }
     }
@@ -42,7 +42,7 @@ extension Plan {
     var isPlain = true
     visit(id) { value in
       switch value {
-      case .construct, .staticCall, .call, .method: isPlain = false
+      case .construct, .staticCall, .storyboard, .call, .method: isPlain = false
       case .literal, .staticProperty, .enumCase, .get, .array, .dictionary, .omitted, .force, .tryForce,
         .tryOptional, .object, .set, .perform, .parameter, .registration, .provider, .container,
         .makeContainer, .source, .sender, .destination, .child, .coder:
@@ -59,7 +59,7 @@ extension Plan {
       .enumCase(let member, _), .get(_, let member), .call(_, let member, _):
       members[member].type
     case .registration(let registration, _, _): registrations[registration].type
-    case .provider(_, _, let type, _): type
+    case .provider(_, _, let type, _), .storyboard(_, let type): type
     case .makeContainer(let container, _, _): containers[container].type
     case .force(let operand), .tryForce(let operand): type(of: operand).map(unwrapped)
     case .object(let operand, _, _, _): type(of: operand)

@@ -9,15 +9,17 @@ extension Emitter {
 
   /// Returns the files with the forms of call sites that the module asks for.
   mutating func emitCallSites(isByFile: Bool) -> [GeneratedFile] {
+    let forms = plan.callSites.filter { $0.form != .accessors }
     guard isByFile else {
-      return plan.callSites.map { sites in
+      return forms.compactMap { sites in
+        guard let name = sites.form.fileName else { return nil }
         emitHeader()
         emit(sites)
-        return GeneratedFile(name: sites.form.fileName, contents: finishFile())
+        return GeneratedFile(name: name, contents: finishFile())
       }
     }
-    if plan.callSites.isEmpty { emitFirstLines() } else { emitHeader() }
-    for sites in plan.callSites { emit(sites) }
+    if forms.isEmpty { emitFirstLines() } else { emitHeader() }
+    for sites in forms { emit(sites) }
     return [GeneratedFile(name: Self.callSitesName, contents: finishFile())]
   }
 
@@ -30,8 +32,9 @@ extension Emitter {
     case .rswift: emitRSwift(in: texts.escaped(name))
     case .loader: emitLoader(prefix: name)
     case .designed: emitDesigned(property: texts.escaped(name))
+    case .accessors: break
     }
-    hiddenNames = []
+    hiddenNames = NamesOfNestedTypes()
   }
 
   /// Calls a body for each framework with storyboards of the module, and these storyboards.
@@ -76,7 +79,12 @@ extension Emitter {
 
   /// Makes the names of nested types hide types of the app: these are written with their module.
   mutating func hide(_ names: [ByteSlice]) {
-    for name in names { hiddenNames.insert(name.unescaped.description) }
+    for name in names { hiddenNames.inner.insert(name.unescaped.description) }
+  }
+
+  /// Makes the names of the types around several others hide types of the app, for all of these.
+  mutating func hideAround(_ names: [ByteSlice]) {
+    hiddenNames = NamesOfNestedTypes(outer: Set(names.map { $0.unescaped.description }))
   }
 
   /// Writes a function that opens a scene by its accessor, with the accessor's parameters.
@@ -163,4 +171,14 @@ struct OpenableScene {
   let isInitial: Bool
   /// True if the accessor needs no argument.
   let needsNothing: Bool
+}
+
+/// The names of nested types, which hide types of the app. The names around a type are kept apart from those inside it,
+/// so that they are not copied for each of many types.
+struct NamesOfNestedTypes {
+  var outer: Set<String> = []
+  var inner: Set<String> = []
+
+  var isEmpty: Bool { outer.isEmpty && inner.isEmpty }
+  func contains(_ name: String) -> Bool { outer.contains(name) || inner.contains(name) }
 }

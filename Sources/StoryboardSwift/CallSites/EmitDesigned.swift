@@ -25,8 +25,7 @@ extension Emitter {
       let named = emitter.distinct(single) {
         emitter.plan.text(emitter.plan.types[emitter.plan.scenes[$0.id].controller].name)
       }
-      emitter.hiddenNames = []
-      emitter.hide(named.map(\.name))
+      emitter.hideAround(named.map(\.name))
       for (scene, name) in named { emitter.emitDesigned(scene, name, in: namespace, property) }
     }
   }
@@ -36,14 +35,19 @@ extension Emitter {
   private func singleScenes(of storyboards: [ID<PlanStoryboard>]) -> [OpenableScene] {
     let scenes = storyboards.flatMap { openableScenes(of: $0) }
     let byClass = Dictionary(grouping: scenes) { plan.scenes[$0.id].controller }
+    let own = byClass.keys.filter { plan.types[$0].kind == .controller(isFramework: false) }
+    // The classes that inherit from each other.
+    var related: Set<ID<PlanType>> = []
+    for type in own {
+      let bases = plan.supertypes(of: type).filter { $0 != type && byClass[$0] != nil }
+      related.formUnion(bases)
+      if bases.contains(where: { plan.types[$0].kind == .controller(isFramework: false) }) {
+        related.insert(type)
+      }
+    }
     return scenes.filter { scene in
       let type = plan.scenes[scene.id].controller
-      let isRelated = byClass.keys.contains { other in
-        other != type
-          && (plan.supertypes(of: other).contains(type) || plan.supertypes(of: type).contains(other))
-          && plan.types[other].kind == .controller(isFramework: false)
-      }
-      return byClass[type]?.count == 1 && !isRelated
+      return byClass[type]?.count == 1 && !related.contains(type)
         && plan.types[type].kind == .controller(isFramework: false)
     }
   }
@@ -65,7 +69,7 @@ extension Emitter {
     out.close()
     out.gap()
     let hidden = hiddenNames
-    hiddenNames = []
+    hiddenNames = NamesOfNestedTypes()
     out.open("extension ", spelling(plan.scenes[scene.id].controller), " {")
     hiddenNames = hidden
     let path = texts.join(namespace, ".", name)

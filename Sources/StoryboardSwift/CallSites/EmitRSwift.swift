@@ -23,18 +23,18 @@ extension Emitter {
       let boards = emitter.distinct(storyboards) {
         Identifiers.lowerCamel(emitter.plan.text(emitter.plan.storyboards[$0].name))
       }
+      emitter.hideAround(boards.map { emitter.texts.upperFirst($0.name.unescaped) })
       for (id, name) in boards {
-        emitter.hiddenNames = []
-        emitter.hide(boards.map { emitter.texts.upperFirst($0.name.unescaped) })
+        emitter.hiddenNames.inner = []
         emitter.emitRSwiftStoryboard(id, name, in: namespace)
       }
       let sources = emitter.plan.sourcesOfSegues(in: storyboards)
       let named = emitter.distinct(sources) {
         Identifiers.lowerCamel(emitter.plan.text(emitter.plan.types[$0.type].name))
       }
+      emitter.hideAround(named.map { emitter.texts.upperFirst($0.name.unescaped) })
       for (source, name) in named {
-        emitter.hiddenNames = []
-        emitter.hide(named.map { emitter.texts.upperFirst($0.name.unescaped) })
+        emitter.hiddenNames.inner = []
         emitter.emitRSwiftSegues(of: source.type, source.segues, name, in: namespace)
       }
     }

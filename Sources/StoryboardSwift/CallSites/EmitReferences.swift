@@ -9,12 +9,13 @@ extension Emitter {
     out.line("@MainActor enum ", namespace, " {}")
     forEachFramework { emitter, storyboards in
       let named = emitter.distinct(storyboards) { emitter.plan.text(emitter.plan.storyboards[$0].name) }
+      emitter.hideAround(named.map(\.name))
       for (id, name) in named {
         let scenes = emitter.distinct(emitter.openableScenes(of: id), besides: ["name"]) {
           emitter.plan.text(emitter.plan.scenes[$0.id].name)
         }
-        emitter.hiddenNames = []
-        emitter.hide(named.map(\.name) + scenes.map(\.name))
+        emitter.hiddenNames.inner = []
+        emitter.hide(scenes.map(\.name))
         emitter.out.gap()
         emitter.out.open("extension ", namespace, " {")
         emitter.out.open("@MainActor enum ", name, " {")

@@ -20,9 +20,9 @@ extension Emitter {
     out.line("protocol ", type, ": RawRepresentable, Sendable {}")
     forEachFramework { emitter, storyboards in
       let named = emitter.distinct(storyboards) { emitter.plan.text(emitter.plan.storyboards[$0].name) }
+      emitter.hideAround(named.map(\.name))
       for (id, name) in named {
-        emitter.hiddenNames = []
-        emitter.hide(named.map(\.name))
+        emitter.hiddenNames.inner = []
         emitter.emitSwiftGenScenes(of: id, name, in: scene)
         emitter.emitSwiftGenSegues(of: id, name, in: segue, type)
       }

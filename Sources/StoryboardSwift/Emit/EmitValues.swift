@@ -49,6 +49,7 @@ extension Emitter {
     case .source: out.write(site.source)
     case .sender: out.write(site.sender)
     case .destination, .child: out.write(spelling(ofScene: id, site))
+    case .storyboard(let storyboard, _): out.write(loaded(storyboard))
     case .get, .call, .force: emitChain(id, site)
     case .method(let operand, let member): emitMethod(operand, member, site)
     case .array(let run):

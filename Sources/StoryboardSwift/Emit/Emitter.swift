@@ -40,7 +40,7 @@ struct Emitter {
     didSet { names.support.framework = framework.loadsEarly ? 1 : 0 }
   }
   /// The names that nested types of the current form of call sites hide; none in any other code.
-  var hiddenNames: Set<String> = []
+  var hiddenNames = NamesOfNestedTypes()
   var out = SwiftWriter()
   /// The position in the file after the end of the namespace that was closed last.
   private var namespaceEnd = -1

@@ -55,7 +55,10 @@ struct Parser: ~Copyable {
   let closesAtMargin: Bool
   /// True if a declaration or line that begins on a new line never continues the unfinished line before it. A text
   /// with mistakes is parsed again in this way.
-  private let keepsLinesApart: Bool
+  let keepsLinesApart: Bool
+  /// True if brackets of Swift code are known not to be closed. Later brackets are then searched up to the next
+  /// declaration at the left margin, so that the time stays proportional to the bytes.
+  var hasUnclosedPart = false
   /// The number of mistakes that are neither at the start of a declaration nor at the start of a line in a block.
   private(set) var mistakesInside = 0
 

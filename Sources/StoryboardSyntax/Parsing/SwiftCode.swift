@@ -34,7 +34,9 @@ extension Parser {
     let offset = Int(tokens[position].offset)
     let end = source.bytes.withUnsafeBufferPointer { text in
       var scanner = SwiftScanner(text)
+      scanner.hasUnclosedPart = hasUnclosedPart
       let end = scanner.endOfBrackets(at: offset)
+      hasUnclosedPart = scanner.hasUnclosedPart
       return scanner.isClosed ? end : nil
     }
     if let end { return takeCode(offset..<end) }
@@ -69,6 +71,8 @@ extension Parser {
     let end = source.bytes.withUnsafeBufferPointer { text in
       var reader = SwiftReader(source, text, conditions: BuildConditions(), names: NameTable())
       reader.isOfProgram = true
+      reader.lexer.hasUnclosedPart = hasUnclosedPart
+      defer { if reader.hasUnclosedPart { hasUnclosedPart = true } }
       return end(&reader, offset)
     }
     guard let end, end > offset else { return false }

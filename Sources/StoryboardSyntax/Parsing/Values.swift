@@ -130,6 +130,17 @@ public struct AllSyntax: NodeContents {
   public init(of node: NodeID, in tree: borrowing SyntaxTree) { type = tree.child(of: node) }
 }
 
+/// storyboard-value = "storyboard" name ;
+///
+/// The framework's object of a storyboard, such as `storyboard Main`.
+public struct StoryboardValueSyntax: NodeContents {
+  public static let kind = SyntaxKind.storyboardValue
+  /// The storyboard, or the module whose storyboard follows: `Help` in `storyboard Help.Contact`.
+  public let name: Node<NameSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) { name = tree.child(of: node) }
+}
+
 extension Parser {
   /// value = [ try-prefix ] primary-value { value-suffix } ;
   ///
@@ -183,7 +194,7 @@ extension Parser {
   }
 
   /// primary-value = literal | name-value | implicit-member | "self" | "sender" | "destination" | "default" | all |
-  ///   array | dictionary | "(" value ")" ;
+  ///   storyboard-value | array | dictionary | "(" value ")" ;
   ///
   /// literal = [ "-" ] ( INTEGER | FLOAT ) | STRING | "true" | "false" | "nil" ;
   ///
@@ -215,6 +226,7 @@ extension Parser {
       expect(.rightParenthesis)
       writer.finish(at: position)
     case .identifier where at(.all): parseAll()
+    case .identifier where isStoryboardValue: parseStoryboardValue()
     case .identifier where isName, .escapedIdentifier: parseNameValue()
     default:
       report(.expected("a value", found: describeCurrent()))
@@ -231,8 +243,21 @@ extension Parser {
     writer.finish(at: position)
   }
 
+  /// True at the word `storyboard` before a name.
+  private var isStoryboardValue: Bool {
+    at(.storyboard) && isName && peek().kind.isIdentifier && !(keepsLinesApart && peek().isFirstOnLine)
+  }
+
+  /// storyboard-value = "storyboard" name ;
+  private mutating func parseStoryboardValue() {
+    writer.start(.storyboardValue, at: position)
+    advance()
+    expectName("the name of a storyboard")
+    writer.finish(at: position)
+  }
+
   /// name-value = ( name - ( "try" | "true" | "false" | "nil" | "self" | "sender" | "destination" |
-  ///   "default" | "all" ) ) [ generic-arguments ] ;
+  ///   "default" | "all" | "storyboard" ) ) [ generic-arguments ] ;
   private mutating func parseNameValue() {
     let node: SyntaxKind =
       switch keyword {

@@ -36,7 +36,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case route, routeBlock, routeStep, frameClause, thenClause
   // Values
   case value, tryPrefix, literal, nameValue, implicitMember, selfValue, senderValue, destinationValue
-  case defaultValue, allValue, arrayLiteral, dictionaryLiteral, element, parenthesized
+  case defaultValue, allValue, storyboardValue, arrayLiteral, dictionaryLiteral, element, parenthesized
   case memberSuffix, callSuffix, forceSuffix, arguments, argument
   // Statements of a session
   case statement, letStatement, releaseStatement, comparison

@@ -25,7 +25,7 @@ package enum NamePosition: CaseIterable, Sendable {
     case .weak: self == .type || self == .label
     case .id, .action: self == .link
     case .swift: self == .module
-    case .try, .all, .sender, .destination: self == .value
+    case .try, .all, .storyboard, .sender, .destination: self == .value
     case .initial, .default, .self, .true, .false, .nil: self != .label
     default: false
     }

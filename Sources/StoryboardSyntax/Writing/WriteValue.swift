@@ -54,6 +54,16 @@ extension ConstructWriter {
     }
   }
 
+  /// Writes the framework's object of a storyboard, such as `storyboard Main`.
+  ///
+  /// storyboard-value = "storyboard" name ;
+  package mutating func storyboardValue(_ name: String) {
+    node(.storyboardValue) {
+      $0.keyword(.storyboard)
+      $0.name(name)
+    }
+  }
+
   /// Writes one of the keywords that are values: `self`, `sender`, `destination` or `default`.
   package mutating func keywordValue(_ value: KeywordValue) {
     switch value {

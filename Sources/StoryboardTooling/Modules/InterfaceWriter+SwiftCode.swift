@@ -127,8 +127,11 @@ extension InterfaceWriter {
     case .property:
       let setter = member.isSetInModule ? "internal(set) " : ""
       let type = program.swiftSpelling(member.type, in: module)
-      let suffix = member.isRequired ? "!" : member.isSettable ? "" : " { get }"
-      return prefix + setter + (member.isWeak ? "weak " : "") + "var " + name + ": " + type + suffix
+      let isByWord = member.traits.contains(.isRequiredByWord)
+      let suffix =
+        isByWord ? " { get set }" : member.isRequired ? "!" : member.isSettable ? "" : " { get }"
+      return prefix + setter + (isByWord ? "required " : "") + (member.isWeak ? "weak " : "") + "var " + name
+        + ": " + type + suffix
     case .initializer:
       return prefix + (member.traits.contains(.isConvenience) ? "convenience " : "")
         + (member.isFailable ? "init?" : "init") + list

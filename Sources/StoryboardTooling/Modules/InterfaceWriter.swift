@@ -187,7 +187,7 @@ struct InterfaceWriter {
     guard let id = members[syntax.range], program.members[id].isRequired, !program.isByApp(id),
       let name = syntax.child(.name), let type = syntax.child(.type)
     else { return "" }
-    let isSeen = isSeen(program.members[id].type)
+    let isSeen = isSeen(program.members[id].type) && program.members[id].isUnwrappedWhenRead
     return "internal var " + source(of: name) + ": " + (isSeen ? source(of: type) : "Any!")
   }
 

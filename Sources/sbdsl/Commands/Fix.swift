@@ -122,8 +122,8 @@ extension Session {
   private func setIdentifiers(
     _ differences: [Diagnostic], _ fixed: inout FixedFiles
   ) throws(FixFailure) {
-    let storyboards = sources.filter { $0.path.hasSuffix(".storyboard") }
-    var found: [UInt32: [IdentifierChange]] = [:]
+    let storyboards = StoryboardIdentifiers(of: sources.filter { $0.path.hasSuffix(".storyboard") })
+    var found: [UInt32: [SourceRange: IdentifierChange]] = [:]
     for difference in differences {
       guard case ComparisonDiagnostic.changed(_, let changes, _) = difference.kind, changes.count == 1,
         let identifier = changes[0].identifierOfProgram,
@@ -132,23 +132,28 @@ extension Session {
       let source = sources[Int(place.file)]
       do throws(System.Failure) {
         guard
-          let change = try IdentifierChange(identifier, at: place, in: source, among: storyboards),
-          found[place.file]?.contains(change) != true
+          let change = try IdentifierChange(identifier, at: place, in: source, among: storyboards)
         else { continue }
-        if found[place.file]?.contains(where: { $0.place == place }) == true {
+        let known = found[place.file, default: [:]].updateValue(change, forKey: place)
+        if let known, known != change {
           throw System.Failure(
             reason: "the programs give \"\(identifier)\" and another identifier to one part")
         }
-        found[place.file, default: []].append(change)
       } catch {
         throw FixFailure(path: source.path, failure: error)
       }
     }
     for (file, changes) in found.sorted(by: { $0.key < $1.key }) {
       let source = sources[Int(file)]
-      var bytes = source.bytes
-      for change in changes.sorted(by: { $0.place.start > $1.place.start }) {
-        bytes.replaceSubrange(Int(change.place.start)..<Int(change.place.end), with: change.text.utf8)
+      let ordered = changes.values.sorted { $0.place.start < $1.place.start }
+      var bytes: [UInt8] = []
+      var copied = 0
+      for change in ordered {
+        bytes += source.bytes[copied..<Int(change.place.start)] + Array(change.text.utf8)
+        copied = Int(change.place.end)
+      }
+      bytes += source.bytes[copied...]
+      for change in ordered.reversed() {
         fixed.notes.append((source, change.place, "`\(change.text)`, as the program has it"))
       }
       fixed.files.append(SourceFile(path: source.path, bytes: bytes))

@@ -18,7 +18,8 @@ struct IdentifierChange: Hashable {
   /// - Returns: nil if the storyboard has no identifier there.
   /// - Throws: `System.Failure` with the reason why the identifier in the storyboard must not change.
   init?(
-    _ identifier: String, at place: SourceRange, in source: SourceFile, among storyboards: [SourceFile]
+    _ identifier: String, at place: SourceRange, in source: SourceFile,
+    among storyboards: StoryboardIdentifiers
   ) throws(System.Failure) {
     let bytes = source.bytes[Int(place.start)..<Int(place.end)]
     let old = String(decoding: bytes, as: UTF8.self)
@@ -36,35 +37,103 @@ struct IdentifierChange: Hashable {
     if source.bytes.line(around: place).hasTwice(bytes) {
       throw refuse("it stands several times on its line")
     }
-    let title = Self.title(of: source.path)
-    if storyboards.contains(where: { $0.path != source.path && Self.title(of: $0.path) == title }) {
+    let title = StoryboardIdentifiers.title(of: source.path)
+    if storyboards.hasVariants(title) {
       throw refuse("the storyboard has variants, which would differ from it")
     }
     let isOfScene = name == "storyboardIdentifier"
-    let scope = isOfScene ? source.bytes[...] : source.bytes.element("scene", around: Int(place.start))
-    if scope.has(name, identifier) { throw refuse("another part of the storyboard has it already") }
-    let file = FilePath.name(of: title)
-    if isOfScene, let other = storyboards.first(where: { $0.bytes.refers(to: value, in: file) }) {
-      throw refuse("a storyboard reference in `\(FilePath.name(of: other.path))` leads to it")
+    let isTaken =
+      isOfScene
+      ? storyboards.hasScene(identifier, in: source.path)
+      : source.bytes.element("scene", around: Int(place.start)).has(name, identifier)
+    if isTaken { throw refuse("another part of the storyboard has it already") }
+    if isOfScene, let other = storyboards.reference(to: value, in: FilePath.name(of: title)) {
+      throw refuse("a storyboard reference in `\(FilePath.name(of: other))` leads to it")
     }
     self.place = place
     text = "\(old[..<equal])=\"\(Markup.escaped(identifier, isInDoubleQuotes: true))\""
   }
+}
+
+/// The identifiers of scenes in several storyboard files, and the storyboard references to them. They are found once for
+/// all changes.
+struct StoryboardIdentifiers {
+  private struct Reference: Hashable { let storyboard: String, identifier: String }
+
+  /// The values of the attribute `storyboardIdentifier`, by the path of the file.
+  private var scenes: [String: Set<String>] = [:]
+  /// The paths of the files that have the references.
+  private var references: [Reference: String] = [:]
+  private var countsOfTitles: [String: Int] = [:]
+
+  init(of storyboards: [SourceFile]) {
+    for file in storyboards {
+      countsOfTitles[Self.title(of: file.path), default: 0] += 1
+      scenes[file.path] = Set(file.bytes[...].values(of: "storyboardIdentifier"))
+      for tag in file.bytes.placeholders {
+        for storyboard in tag.values(of: "storyboardName") {
+          for identifier in tag.values(of: "referencedIdentifier") {
+            let reference = Reference(storyboard: storyboard, identifier: identifier)
+            if references[reference] == nil { references[reference] = file.path }
+          }
+        }
+      }
+    }
+  }
+
+  /// True if several files have a title.
+  func hasVariants(_ title: String) -> Bool { countsOfTitles[title, default: 0] > 1 }
+
+  func hasScene(_ identifier: String, in path: String) -> Bool {
+    scenes[path].map { known in Markup.spellings(of: identifier).contains { known.contains($0) } } ?? false
+  }
+
+  /// The path of a file with a reference to a scene; nil if there is none.
+  func reference(to identifier: String, in storyboard: String) -> String? {
+    for name in Markup.spellings(of: storyboard) {
+      for identifier in Markup.spellings(of: identifier) {
+        if let path = references[Reference(storyboard: name, identifier: identifier)] { return path }
+      }
+    }
+    return nil
+  }
 
   /// The path of a storyboard's file without its language and device. Files with the same title are variants.
-  private static func title(of path: String) -> String {
+  static func title(of path: String) -> String {
     let folder = FilePath.folder(of: path)
     let name = FilePath.name(of: path, without: ".storyboard").prefix { $0 != "~" }
     return FilePath.join(folder.hasSuffix(".lproj") ? FilePath.folder(of: folder) : folder, String(name))
   }
 }
 
+extension Markup {
+  /// A text as it may stand in an attribute: as it is, or escaped in one of two ways.
+  fileprivate static func spellings(of text: String) -> [String] {
+    [text, escaped(text), escaped(text, isInDoubleQuotes: true)]
+  }
+}
+
 extension ArraySlice<UInt8> {
   /// True if the text has an attribute with a name and a value. The value may be escaped and quoted in any way.
   fileprivate func has(_ name: String, _ value: String) -> Bool {
-    [value, Markup.escaped(value), Markup.escaped(value, isInDoubleQuotes: true)].contains { text in
+    Markup.spellings(of: value).contains { text in
       ["\"", "'"].contains { firstPlace(of: " \(name)=\($0)\(text)\($0)".utf8) != nil }
     }
+  }
+
+  /// The values of all attributes with a name, as they are written.
+  fileprivate func values(of name: String) -> [String] {
+    var values: [String] = []
+    var rest = self
+    while let found = rest.firstPlace(of: " \(name)=".utf8) {
+      rest = rest[found.upperBound...]
+      guard let quote = rest.first, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(quote),
+        let end = rest.dropFirst().firstIndex(of: quote)
+      else { continue }
+      values.append(String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self))
+      rest = rest[end...]
+    }
+    return values
   }
 }
 
@@ -75,16 +144,16 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// True if a storyboard reference names a scene by its identifier and the name of its storyboard.
-  fileprivate func refers(to identifier: String, in storyboard: String) -> Bool {
+  /// The tags of the storyboard references, without their names. The element is `viewControllerPlaceholder` in UIKit, and
+  /// `controllerPlaceholder` in AppKit.
+  fileprivate var placeholders: [ArraySlice<UInt8>] {
+    var tags: [ArraySlice<UInt8>] = []
     var rest = self[...]
-    // The element is `viewControllerPlaceholder` in UIKit, and `controllerPlaceholder` in AppKit.
     while let start = rest.firstPlace(of: "ontrollerPlaceholder ".utf8) {
       rest = rest[start.upperBound...]
-      let tag = self[(start.upperBound - 1)..<(rest.firstIndex(of: UInt8(ascii: ">")) ?? endIndex)]
-      if tag.has("referencedIdentifier", identifier), tag.has("storyboardName", storyboard) { return true }
+      tags.append(self[(start.upperBound - 1)..<(rest.firstIndex(of: UInt8(ascii: ">")) ?? endIndex)])
     }
-    return false
+    return tags
   }
 
   /// Returns the lines that a range touches, from the start of the first line to the end of the last.
@@ -95,8 +164,12 @@ extension [UInt8] {
 
   /// Returns the text of the innermost element with a name that contains an offset.
   fileprivate func element(_ name: String, around place: Int) -> ArraySlice<UInt8> {
-    var start = startIndex
-    while let found = self[start..<place].firstPlace(of: "<\(name) ".utf8) { start = found.upperBound }
+    let opening = Array("<\(name) ".utf8)
+    var start = place
+    while let found = self[..<start].lastIndex(of: UInt8(ascii: "<")) {
+      start = found
+      if self[found..<place].starts(with: opening) { break }
+    }
     let end = self[place...].firstPlace(of: "</\(name)>".utf8)?.lowerBound ?? endIndex
     return self[start..<end]
   }

@@ -29,6 +29,7 @@ import Testing
       of controller: AnyObject, by relationship: RelationshipKind
     ) -> [AnyObject] { [] }
     func parent(of controller: AnyObject) -> AnyObject? { (controller as? Controller)?.parent }
+    func storyboard(_ file: StoryboardFile) -> AnyObject? { nil }
   }
 
   private static let text = """
@@ -183,7 +184,7 @@ import Testing
 
   @Test func whereTheFrameworkFindsAScene() throws {
     let opening = try program.open("Main", in: app, arguments: ["first"])
-    #expect(opening.file == "Main" && !opening.isWindow)
+    #expect(opening.file.name == "Main" && !opening.isWindow)
     _ = try opening.make(as: Editor.self) { place, creator in
       guard case .initial = place, creator == nil else { return nil }
       return Editor()

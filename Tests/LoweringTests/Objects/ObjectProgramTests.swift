@@ -201,7 +201,7 @@ import Testing
     do {
       _ = try app.resolve("broken", as: FileLog.self)
       Issue.record("an initializer threw")
-    } catch .failed(.threw(let member)) {
+    } catch .failed(.threw(let member), _) {
       #expect(program.plan.symbols[program.plan.members[member].name] == "init")
     } catch {
       Issue.record("\(error)")

@@ -51,10 +51,11 @@ import Testing
     }
 
     nonisolated func parent(of controller: AnyObject) -> AnyObject? { nil }
+    nonisolated func storyboard(_ file: StoryboardFile) -> AnyObject? { nil }
 
     func open(_ opening: SceneOpening) throws(ObjectError) -> Screen {
       try opening.make(as: Screen.self) { place, _ in
-        if case .identified(let name) = place { make(name) } else { make(opening.file) }
+        if case .identified(let name) = place { make(name) } else { make(opening.file.name) }
       }
     }
     private func make(_ name: String) -> Screen {
@@ -233,10 +234,10 @@ import Testing
       case .argumentCount("detail", expected: 1, given: 0) = open("detail", in: member, []),
       case .otherType("detail.title", expected: "String") = open("detail", in: member, [5]),
       case .otherType("detail.title", expected: "String") = open("detail", in: member, [nil]),
-      case .failed(.routeContainer) = open("detail", in: app, ["title"]),
-      case .failed(.routeContainer) = open("detail", in: nil, ["title"]),
-      case .failed(.noNavigation) = open("detail", in: member, ["title"]),
-      case .failed(.noRootController) = open("sheet", in: member, ["title"], from: .window(Window())),
+      case .failed(.routeContainer, _) = open("detail", in: app, ["title"]),
+      case .failed(.routeContainer, _) = open("detail", in: nil, ["title"]),
+      case .failed(.noNavigation, _) = open("detail", in: member, ["title"]),
+      case .failed(.noRootController, _) = open("sheet", in: member, ["title"], from: .window(Window())),
       case .routeNeedsWindow("home") = open("home", in: app, ["Ann"]),
       case .wrongRouteTransition("either", isMissing: true) = open("either", in: member, ["title"]),
       case .wrongRouteTransition("sheet", isMissing: false) = open(

@@ -134,12 +134,14 @@ extension ProbeWriter {
       out.line("\(access(member))\(head)\(spelling) { \(unknown(member.type, quoted(text))) }")
       return
     }
-    let isOptional = program.types.wrapped(member.type) != nil || member.isRequired
+    let isOptional = program.types.wrapped(member.type) != nil || member.isUnwrappedWhenRead
     let initial = isOptional ? "" : " = " + unknown(member.type, quoted(text))
     let access = member.isSettable ? (member.isWeak ? "weak " : "") : "private(set) "
     let required = spelling.hasPrefix("any ") || spelling.contains("->") ? "(\(spelling))!" : spelling + "!"
-    out.line(self.access(member) + access + head + (member.isRequired ? required : spelling) + initial + " {")
-    let value = described(member.type, Identifiers.escaped(text), isOptional: member.isRequired)
+    out.line(
+      self.access(member) + access + head + (member.isUnwrappedWhenRead ? required : spelling) + initial
+        + " {")
+    let value = described(member.type, Identifiers.escaped(text), isOptional: member.isUnwrappedWhenRead)
     out.line("didSet { Probe.set(self, \(quoted(text)), \(value)) }")
     out.line("}")
   }

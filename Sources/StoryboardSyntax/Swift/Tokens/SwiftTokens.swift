@@ -255,6 +255,12 @@ package struct SwiftTokens {
     kind(index).isIdentifier && text[nameRange(index)].elementsEqual(name.utf8)
   }
 
+  /// Returns true if the token at an index is a name that begins with a capital letter of ASCII.
+  package func beginsWithCapital(_ index: Int) -> Bool {
+    guard kind(index).isIdentifier, let first = text[nameRange(index)].first else { return false }
+    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
+  }
+
   /// Returns true if the token at an index is this sign of several characters, such as `==`.
   package func isSign(_ index: Int, _ sign: StaticString) -> Bool {
     guard kind(index) == .unknown, Int(tokens[index].payload) == sign.utf8CodeUnitCount else { return false }
