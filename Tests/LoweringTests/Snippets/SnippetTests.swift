@@ -48,7 +48,13 @@ import Testing
     "StoryboardTesting": [.declarations],
     "InABuild": [.manifestArguments],
     "SeveralModules": [.program, .program],
+    "ComingFromAContainer": Array(repeating: .file, count: 9),
+    "ComingFromARouter": Array(repeating: .file, count: 5),
+    "ComingFromSwiftGen": Array(repeating: .file, count: 3),
   ]
+
+  /// The pages whose files are compiled by tests of their own.
+  private static let apart = ["FirstProgram", "RunningInTheProcess"] + MovingApp.articles
 
   @Test func everyBlockHasItsPlace() throws {
     let places = Self.inApp.merging(Self.inSwift) { $1 }
@@ -63,8 +69,7 @@ import Testing
           let parsed = parse(SourceFile(path: page, bytes: Array(snippet.text.utf8)), names: &names)
           #expect(parsed.diagnostics.isEmpty, "\(page), block \(snippet.index)")
         case .file:
-          // Those of these pages are compiled and run by their own tests.
-          #expect(snippet.path != nil && ["FirstProgram", "RunningInTheProcess"].contains(page))
+          #expect(snippet.path != nil && Self.apart.contains(page))
         default: break
         }
       }
