@@ -76,7 +76,7 @@ let package = Package(
       exclude: ["Corpus"]),
     .testTarget(
       name: "LoweringTests", dependencies: ["StoryboardTooling", "StoryboardBuilders", "TestSupport"],
-      exclude: ["Programs"]),
+      exclude: ["Programs", "Documents/Users"]),
     .testTarget(
       name: "REPLTests", dependencies: ["StoryboardREPL", "TestSupport"], exclude: ["Transcripts"]),
     .testTarget(name: "ImportTests", dependencies: ["StoryboardTooling", "TestSupport"]),

@@ -1,0 +1,36 @@
+import StoryboardBuilders
+import StoryboardFrameworks
+import StoryboardRuntime
+import StoryboardVocabulary
+import UIKit
+
+// Where the program runs in the process, nothing is generated: the call sites are a few lines of the app.
+
+final class App: ObjectContainer {
+  func showLetter(in window: UIWindow) { try! open(RouteKey<Void>("letter"), in: window) }
+
+  func showDraft(
+    viewModel: any LetterModel, by transition: RouteTransition, in window: UIWindow,
+    configured: @escaping @MainActor (LetterViewController) -> Void,
+    completion: @escaping @MainActor (Bool) -> Void
+  ) {
+    try! open(
+      RouteKey<any LetterModel>("draft"), viewModel, by: transition, in: window,
+      configured: { configured($0 as! LetterViewController) }, completion: completion)
+  }
+}
+
+extension StoryboardProgram {
+  static let router: StoryboardProgram = {
+    let bound = try! routerProgram.bound()
+    return try! StoryboardProgram(bound.plan, bound.bindings)
+  }()
+}
+
+@MainActor enum Boards {
+  @MainActor enum Letters {
+    static func draft(viewModel: any LetterModel, in app: App) -> LetterViewController {
+      try! StoryboardProgram.router.open("Letters.Draft", in: app, viewModel)
+    }
+  }
+}

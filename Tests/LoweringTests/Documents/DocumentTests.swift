@@ -1,0 +1,80 @@
+import Foundation
+import StoryboardPlan
+import StoryboardTooling
+import TestSupport
+import Testing
+
+/// The samples of `Samples/Documents`: each does what its document does, with a program.
+@Suite struct DocumentTests {
+  /// Interpreted with records, the program gives the trace that was written by hand.
+  @Test(arguments: DocumentSample.all) func interpreterGivesTheTrace(of sample: DocumentSample) throws {
+    let compilation = try sample.compile()
+    #expect(compilation.diagnostics.isEmpty, "\(compilation.diagnostics)")
+    let plan = try #require(compilation.makePlan())
+    let traced = try sample.traced()
+    #expect(!traced.traces.isEmpty)
+    let found = difference(try traced.interpret(plan), from: traced.traces)
+    #expect(found == nil, "\(found ?? "")")
+  }
+
+  /// The app runs with the trace, by its generated Swift and in the process with its own objects. What its code prints
+  /// on the way shows that the objects are filled.
+  @Test(arguments: DocumentSample.all, DocumentBuild.Form.allCases)
+  func appGivesTheTrace(of sample: DocumentSample, _ form: DocumentBuild.Form) throws {
+    let result = try DocumentBuild.run(sample, form)
+    #expect(
+      result.isSuccess && result.lines == (try sample.seen()), "\(result)")
+  }
+
+  /// The committed Swift is what `sbdsl generate` writes.
+  @Test(arguments: DocumentSample.all) func generatedFilesAreUpToDate(of sample: DocumentSample) throws {
+    let module = try #require(sample.compile().generate(only: sample.name)?.first)
+    let folder = sample.folder.appendingPathComponent("Generated")
+    if ProcessInfo.processInfo.environment["SBDSL_REFRESH"] != nil {
+      try? FileManager.default.removeItem(at: folder)
+      for file in module.files { try folder.write(file.name, file.contents) }
+      Issue.record("refreshed \(sample.name)")
+    }
+    let committed = sample.swiftFiles("Generated")
+    #expect(module.files.map(\.name).sorted() == committed.map(\.lastPathComponent).sorted())
+    for file in module.files {
+      let data = try? Data(contentsOf: folder.appendingPathComponent(file.name))
+      #expect(data == Data(file.contents), "SBDSL_REFRESH=1 writes \(sample.name)/\(file.name) anew")
+    }
+  }
+
+  /// The program in builders is the text, line for line.
+  @Test(arguments: DocumentSample.all) func buildersPrintTheText(of sample: DocumentSample) throws {
+    func lines(_ text: String) throws -> [String] {
+      let uncommented = text.replacing(/(?m)(^|[^:\/])\/\/[^\/\n].*$/) { $0.1 }
+      let file = SourceFile(path: "\(sample.name).sbdsl", bytes: Array(uncommented.utf8))
+      let canonical = String(decoding: Compilation([file]).trees[0].canonicalText(), as: UTF8.self)
+      return canonical.split(separator: "\n").map(String.init)
+    }
+    let result = try DocumentBuild.run(sample, .inProcess, ["text"])
+    #expect(result.isSuccess, "\(result)")
+    let printed = try lines(result.standardOutput)
+    #expect(printed.count > 10)
+    #expect(printed == (try lines(sample.text())))
+  }
+
+  /// The documents' own code compiles, without warnings, as one module.
+  @Test func codeBeforeCompiles() throws {
+    let result = try DocumentBuild.checkBefore(.uiKit)
+    #expect(result.isSuccess, "\(result)")
+  }
+
+  /// Each feature of a document has its row in the table: with the lines that are marked before and after, and with
+  /// a reason if it is refused, done in another way, or new.
+  @Test(arguments: DocumentSample.all) func everyFeatureHasItsRow(of sample: DocumentSample) throws {
+    let table = try FeatureTable(of: sample)
+    #expect(table.rows.map(\.number) == Array(1...sample.featureCount))
+    #expect(table.mistakes == [])
+    let text = try String(contentsOf: sample.features, encoding: .utf8)
+    if ProcessInfo.processInfo.environment["SBDSL_REFRESH"] != nil {
+      try table.text.write(to: sample.features, atomically: true, encoding: .utf8)
+      Issue.record("refreshed \(sample.features.lastPathComponent) of \(sample.name)")
+    }
+    #expect(text == table.text, "SBDSL_REFRESH=1 writes the lines of the marks into the table")
+  }
+}
