@@ -2,6 +2,7 @@ import Foundation
 import StoryboardDiagnostics
 import StoryboardTooling
 import TestSupport
+import Testing
 
 /// An app of `Samples/Documents`: the story of one document about storyboards, as its author would write it (`Before`),
 /// and with a program.
@@ -60,11 +61,11 @@ struct DocumentSample: Sendable, CustomTestStringConvertible {
   /// What the app itself shows of the trace: each event of a controller, without the numbers of the objects, and the
   /// lines `//=`, which only an app with code of its own has.
   func seen() throws -> [String] {
-    try trace().split(separator: "\n").compactMap { line in
+    try trace().split(separator: "\n").compactMap { line -> String? in
       if line.hasPrefix("//> ") { return String(line) }
       if line.hasPrefix("//= ") { return String(line.dropFirst(4)) }
       guard line.hasPrefix("//| ") else { return nil }
-      let event = line.dropFirst(4).replacing(/#\d+/, with: "")
+      let event = String(line.dropFirst(4).replacing(/#\d+/, with: ""))
       let words = event.split(separator: " ")
       switch words[0] {
       case "load", "viewDidLoad", "segue", "present": return event

@@ -8,7 +8,7 @@ import UIKit
 final class App: ObjectContainer {
   var cookbook: Cookbook { self["Cookbook"] }
 
-  func showTimer(minutes: Int, from controller: UIViewController) {
+  @MainActor func showTimer(minutes: Int, from controller: UIViewController) {
     _ = try! open(RouteKey<Int>("timer"), minutes, from: controller)
   }
 }

@@ -7,16 +7,16 @@ import UIKit
 // Where the program runs in the process, nothing is generated: the call sites are a few lines of the app.
 
 final class App: ObjectContainer {
-  func showLetter(in window: UIWindow) { try! open(RouteKey<Void>("letter"), in: window) }
+  @MainActor func showLetter(in window: UIWindow) { try! open(RouteKey<Void>("letter"), in: window) }
 
-  func showDraft(
+  @MainActor func showDraft(
     viewModel: any LetterModel, by transition: RouteTransition, in window: UIWindow,
     configured: @escaping @MainActor (LetterViewController) -> Void,
     completion: @escaping @MainActor (Bool) -> Void
   ) {
     try! open(
       RouteKey<any LetterModel>("draft"), viewModel, by: transition, in: window,
-      configured: { configured($0 as! LetterViewController) }, completion: completion)
+      configured: { configured($0 as! LetterViewController) }, completion: { completion($0) })
   }
 }
 

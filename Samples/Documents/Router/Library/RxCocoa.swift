@@ -6,7 +6,7 @@ struct Reactive<Base> {
   let base: Base
 }
 
-@MainActor protocol ReactiveCompatible: AnyObject {}
+protocol ReactiveCompatible: AnyObject {}
 
 extension ReactiveCompatible {
   var rx: Reactive<Self> { Reactive(base: self) }

@@ -17,7 +17,7 @@ import UIKit
   }
 }
 
-extension App {
+@MainActor extension App {
   var draft: SceneBuilder<LetterViewController, any LetterModel> {
     SceneBuilder { [self] in Boards.Letters.draft(viewModel: $0, in: self) }  // [6] [13]
   }

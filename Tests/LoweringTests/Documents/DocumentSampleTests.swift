@@ -1,11 +1,12 @@
 import Foundation
+import StoryboardDiagnostics
 import StoryboardPlan
 import StoryboardTooling
 import TestSupport
 import Testing
 
 /// The samples of `Samples/Documents`: each does what its document does, with a program.
-@Suite struct DocumentTests {
+@Suite struct DocumentSampleTests {
   /// Interpreted with records, the program gives the trace that was written by hand.
   @Test(arguments: DocumentSample.all) func interpreterGivesTheTrace(of sample: DocumentSample) throws {
     let compilation = try sample.compile()
@@ -22,8 +23,8 @@ import Testing
   @Test(arguments: DocumentSample.all, DocumentBuild.Form.allCases)
   func appGivesTheTrace(of sample: DocumentSample, _ form: DocumentBuild.Form) throws {
     let result = try DocumentBuild.run(sample, form)
-    #expect(
-      result.isSuccess && result.lines == (try sample.seen()), "\(result)")
+    let seen = try sample.seen()
+    #expect(result.isSuccess && result.lines == seen, "\(result)")
   }
 
   /// The committed Swift is what `sbdsl generate` writes.
@@ -35,7 +36,7 @@ import Testing
       for file in module.files { try folder.write(file.name, file.contents) }
       Issue.record("refreshed \(sample.name)")
     }
-    let committed = sample.swiftFiles("Generated")
+    let committed = TestFolders.files(below: folder, suffix: "")
     #expect(module.files.map(\.name).sorted() == committed.map(\.lastPathComponent).sorted())
     for file in module.files {
       let data = try? Data(contentsOf: folder.appendingPathComponent(file.name))
@@ -55,7 +56,8 @@ import Testing
     #expect(result.isSuccess, "\(result)")
     let printed = try lines(result.standardOutput)
     #expect(printed.count > 10)
-    #expect(printed == (try lines(sample.text())))
+    let written = try lines(sample.text())
+    #expect(printed == written)
   }
 
   /// The documents' own code compiles, without warnings, as one module.
