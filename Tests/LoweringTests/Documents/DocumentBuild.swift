@@ -14,7 +14,7 @@ enum DocumentBuild {
   /// Compiles the app with its user, and runs it.
   static func run(_ sample: DocumentSample, _ form: Form, _ arguments: [String] = []) throws -> ProcessResult
   {
-    let standIn = try StandIn.shared()
+    let standIn = try StandIn.shared(sample.framework)
     let folder = try program(sample, form, standIn)
     return try standIn.run(
       folder.appendingPathComponent("program"), arguments, storyboards: sample.storyboards,
@@ -22,7 +22,7 @@ enum DocumentBuild {
   }
 
   private static func program(_ sample: DocumentSample, _ form: Form, _ standIn: StandIn) throws -> URL {
-    let runtime = form == .inProcess ? try HookModules.shared(.uiKit) : nil
+    let runtime = form == .inProcess ? try HookModules.shared(sample.framework) : nil
     let builders = form == .inProcess ? try Rooms.objects(of: buildersOnly) : []
     let sources =
       sample.swiftFiles("Library") + sample.swiftFiles("Sources") + sample.swiftFiles(form.rawValue)
@@ -48,7 +48,7 @@ enum DocumentBuild {
   private static let buildersOnly = Rooms.builders.filter { !Rooms.runtime.contains($0) }
 
   private static func entry(of sample: DocumentSample, _ form: Form) -> String {
-    let name = sample.name.lowercased()
+    let name = sample.name.prefix(1).lowercased() + sample.name.dropFirst()
     let imports = form == .inProcess ? "import StoryboardBuilders\nimport StoryboardFrameworks\n" : ""
     let text =
       form == .inProcess
@@ -57,7 +57,7 @@ enum DocumentBuild {
       form == .inProcess
       ? "try! StoryboardProgram.\(name).program.make(App.self)" : "App()"
     return """
-      \(imports)import UIKit
+      \(imports)import \(sample.framework.rawValue)
 
       @main @MainActor enum Entry {
         static func main() {
@@ -74,7 +74,9 @@ enum DocumentBuild {
   static func checkBefore(_ framework: StandIn.Framework) throws -> ProcessResult {
     // A library that the app keeps is in `Library`. `Stubs` has those that the program replaces.
     let parts = ["Library", "Stubs", "Before"]
-    let sources = DocumentSample.all.flatMap { sample in parts.flatMap { sample.swiftFiles($0) } }
+    // One document is for macOS, too.
+    let documents = framework == .uiKit ? DocumentSample.whole : Array(DocumentSample.all.prefix(1))
+    let sources = documents.flatMap { sample in parts.flatMap { sample.swiftFiles($0) } }
     return try StandIn.shared(framework).check(
       sources: sources, moduleName: "Before")
   }

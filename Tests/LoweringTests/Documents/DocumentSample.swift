@@ -8,21 +8,38 @@ import Testing
 /// and with a program.
 struct DocumentSample: Sendable, CustomTestStringConvertible {
   let name: String
-  /// How many features of the document its table has.
-  let featureCount: Int
+  /// Below the folder of the samples.
+  let path: String
+  /// How many features of the document its table has; nil for the part of a sample on another platform.
+  let featureCount: Int?
+  let framework: StandIn.Framework
 
   static let all = [
-    DocumentSample(name: "References", featureCount: 14),
-    DocumentSample(name: "Loader", featureCount: 14),
-    DocumentSample(name: "Router", featureCount: 24),
-    DocumentSample(name: "Designed", featureCount: 15),
+    DocumentSample("Containers", featureCount: 29),
+    DocumentSample("ContainersOnMac", at: "Containers/Mac", framework: .appKit),
+    DocumentSample("References", featureCount: 14),
+    DocumentSample("Loader", featureCount: 14),
+    DocumentSample("Router", featureCount: 24),
+    DocumentSample("Designed", featureCount: 15),
   ]
 
-  static let folder = TestFolders.package.appendingPathComponent("Samples/Documents")
+  /// Those with a document.
+  static let whole = all.filter { $0.featureCount != nil }
+
+  private init(
+    _ name: String, at path: String? = nil, featureCount: Int? = nil, framework: StandIn.Framework = .uiKit
+  ) {
+    self.name = name
+    self.path = path ?? name
+    self.featureCount = featureCount
+    self.framework = framework
+  }
+
+  private static let samples = TestFolders.package.appendingPathComponent("Samples/Documents")
   private static let users = TestFolders.tests.appendingPathComponent("LoweringTests/Documents/Users")
 
   var testDescription: String { name }
-  var folder: URL { Self.folder.appendingPathComponent(name) }
+  var folder: URL { Self.samples.appendingPathComponent(path) }
   var storyboards: URL { folder.appendingPathComponent("Storyboards") }
   /// The folders of other bundles than the app's, by their identifiers.
   var bundles: [String: URL] {
@@ -38,8 +55,11 @@ struct DocumentSample: Sendable, CustomTestStringConvertible {
     TestFolders.files(below: folder.appendingPathComponent(part), suffix: ".swift")
   }
 
-  /// The files whose marks say where the features are after the change.
-  var filesAfter: [URL] { [program] + swiftFiles("Sources") + swiftFiles("Builders") }
+  /// The files whose marks say where the features are after the change, in all parts of the sample.
+  var filesAfter: [URL] {
+    Self.all.filter { $0.path.hasPrefix(path) }
+      .flatMap { [$0.program] + $0.swiftFiles("Sources") + $0.swiftFiles("Builders") }
+  }
 
   func text() throws -> String { try String(contentsOf: program, encoding: .utf8) }
 
@@ -80,7 +100,7 @@ struct DocumentSample: Sendable, CustomTestStringConvertible {
   /// The code that plays the user of the app: the same for the generated Swift and for the process.
   var user: [URL] {
     [
-      Self.users.appendingPathComponent("Stage.swift.txt"),
+      Self.users.appendingPathComponent(framework == .uiKit ? "Stage.swift.txt" : "DesktopStage.swift.txt"),
       Self.users.appendingPathComponent("\(name).swift.txt"),
     ]
   }

@@ -36,7 +36,7 @@ final class LetterViewController: UIViewController, NonReusableViewModelOwner {
   }
 }
 
-@MainActor func makeContainer() -> DependencyContainer {
+@MainActor func makeLetterContainer() -> DependencyContainer {
   let container = DependencyContainer()
   container.register { LiveMail() as any Mail }  // [1]
   container.register { [unowned container] in
