@@ -12,12 +12,15 @@ enum DocumentBuild {
   }
 
   /// Compiles the app with its user, and runs it.
-  static func run(_ sample: DocumentSample, _ form: Form, _ arguments: [String] = []) throws -> ProcessResult
-  {
+  ///
+  /// - Parameter storyboards: the folder of the storyboards; nil for the sample's own.
+  static func run(
+    _ sample: DocumentSample, _ form: Form, _ arguments: [String] = [], storyboards: URL? = nil
+  ) throws -> ProcessResult {
     let standIn = try StandIn.shared(sample.framework)
     let folder = try program(sample, form, standIn)
     return try standIn.run(
-      folder.appendingPathComponent("program"), arguments, storyboards: sample.storyboards,
+      folder.appendingPathComponent("program"), arguments, storyboards: storyboards ?? sample.storyboards,
       bundles: sample.bundles)
   }
 

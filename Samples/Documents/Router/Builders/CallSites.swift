@@ -22,7 +22,11 @@ final class App: ObjectContainer {
 
 extension StoryboardProgram {
   static let router: StoryboardProgram = {
-    let bound = try! routerProgram.bound()
+    var bound = try! routerProgram.bound()
+    // A key path would read the view model before it sets it, and its getter ends the program until then.
+    bound.bindings.bind(LetterViewController.self) {
+      $0.property("viewModel", get: { $0.viewModel }, set: { $0.viewModel = $1 })
+    }
     return try! StoryboardProgram(bound.plan, bound.bindings)
   }()
 }

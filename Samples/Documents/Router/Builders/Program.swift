@@ -12,7 +12,7 @@ import UIKit
   Class(LiveLetterModel.self, (any LetterModel).self) { Initializer(LiveLetterModel.init, "mail") }
   Class(Clock.self) { Initializer(Clock.init) }
   Controller(LetterViewController.self, UIViewController.self) {
-    Required(\.viewModel)
+    Property("viewModel", TypeName((any LetterModel).self)).readWrite()  // bound in `CallSites.swift`
     Method(LetterViewController.update, "update", "with clock")
   }
 
@@ -42,6 +42,9 @@ private let model = Parameter<any LetterModel>("viewModel")
   draft
 }
 
-@MainActor private let letter = Scene("Letter", controller: LetterViewController.self) { Call("update") }
+@MainActor private let letter = Scene("Letter", controller: LetterViewController.self) {
+  Inject(named: "viewModel")
+  Call("update")
+}
 
 @MainActor private let draft = Scene("Draft", model, controller: LetterViewController.self)

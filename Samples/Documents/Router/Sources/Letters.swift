@@ -28,15 +28,18 @@ final class Clock {
   let time = "noon"
 }
 
-final class LetterViewController: UIViewController {
-  var viewModel: (any LetterModel)!  // [8] [9]
+final class LetterViewController: UIViewController, NonReusableViewModelOwner {
+  typealias ViewModelProtocol = any LetterModel  // [8]
   private var clock: Clock?
+
+  func didSetViewModel(_ viewModel: any LetterModel) {}
 
   func update(with clock: Clock) { self.clock = clock }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    print("\(title ?? "Letter"): \(viewModel.text)\(clock.map { ", " + $0.time } ?? "")")  // [11]
+    let model = viewModel  // [9] [11]
+    print("\(title ?? "Letter"): \(model.text)\(clock.map { ", " + $0.time } ?? "")")
   }
 }
 
