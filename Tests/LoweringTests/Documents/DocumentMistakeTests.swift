@@ -21,8 +21,8 @@ import Testing
 
   private static let mistakes = [
     Mistake(
-      "Containers", 3, "controller NotesController", "controller BerthController: NSViewController\n\nfoo",
-      says: "BerthController"),
+      "Containers", 3, "platform iOS 15\n",
+      "platform iOS 15, macOS 13\ncontroller BerthController: NSViewController\n", says: "BerthController"),
     Mistake(
       "Containers", 24, "storyboard Notes in App {",
       "storyboard Copy file \"Notes\" in App { scene Copy: NotesController }\nstoryboard Notes in App {",
@@ -35,7 +35,8 @@ import Testing
       "scene Directions: FloorPlanController id \"Map\"",
       says: "Map"),
     Mistake(
-      "Router", 18, "  graph LiveLetterModel as LetterModel  //", "  //", says: "LetterModel", "Letter"),
+      "Router", 18, "  graph LiveLetterModel as LetterModel  //", "  //", says: "no `LetterModel`",
+      "register `single LiveLetterModel as LetterModel`"),
     Mistake("Designed", 3, "storyboard ShelfView:", "storyboard Shelf:", says: "Shelf"),
     Mistake("Designed", 13, "RecipeView(recipe: Recipe):", "RecipeView:", says: "recipe"),
   ]
@@ -52,7 +53,6 @@ import Testing
       try sandbox.write(text.replacingOccurrences(of: mistake.old, with: mistake.new), to: name)
       return try sandbox.run("check", name)
     }
-    print("\(mistake.testDescription)\n\(result.standardError)")
     #expect(result.status == 1, "\(result)")
     for text in mistake.said { #expect(result.standardError.contains(text), "\(result)") }
   }

@@ -30,9 +30,13 @@ struct FeatureTable {
   private(set) var mistakes: [String] = []
 
   init(of sample: DocumentSample) throws {
-    let before = try Self.marks(in: sample.swiftFiles("Before"))
-    let after = try Self.marks(in: sample.filesAfter)
-    let lines = try String(contentsOf: sample.features, encoding: .utf8).components(separatedBy: "\n")
+    self.init(
+      try String(contentsOf: sample.features, encoding: .utf8),
+      before: try Self.marks(in: sample.swiftFiles("Before")), after: try Self.marks(in: sample.filesAfter))
+  }
+
+  init(_ table: String, before: [Int: [String]], after: [Int: [String]]) {
+    let lines = table.components(separatedBy: "\n")
     let written = lines.map { line -> String in
       guard var row = Self.row(line) else { return line }
       row.before = before[row.number] ?? []
@@ -80,25 +84,30 @@ struct FeatureTable {
     return "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
   }
 
-  /// The marked lines by the numbers of their marks.
   private static func marks(in files: [URL]) throws -> [Int: [String]] {
-    var marks: [Int: [String]] = [:]
-    for file in files {
-      var pending: [Int] = []
-      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-        let parts = String(line).components(separatedBy: "// [")
-        let code = parts[0].trimmingCharacters(in: .whitespaces)
-        let numbers = parts.dropFirst().joined(separator: "[").prefix { $0 != "/" }.matches(of: /(\d+)\]/)
-          .compactMap { Int($0.1) }
-        guard !code.isEmpty else {
-          pending += numbers
-          continue
+    try files.reduce(into: [:]) { marks, file in
+      for (number, lines) in Self.marks(in: try String(contentsOf: file, encoding: .utf8)) {
+        for line in lines where marks[number]?.contains(line) != true {
+          marks[number, default: []].append(line)
         }
-        for number in pending + numbers where marks[number]?.contains(code) != true {
-          marks[number, default: []].append(code)
-        }
-        pending = []
       }
+    }
+  }
+
+  /// The marked lines of a text by the numbers of their marks.
+  static func marks(in text: String) -> [Int: [String]] {
+    var marks: [Int: [String]] = [:]
+    var pending: [Int] = []
+    for line in text.split(separator: "\n") {
+      let parts = String(line).components(separatedBy: "// [")
+      let code = parts[0].trimmingCharacters(in: .whitespaces)
+      let numbers = parts.dropFirst().joined(separator: "[").matches(of: /(\d+)\]/).compactMap { Int($0.1) }
+      if code.isEmpty {
+        pending += numbers
+        continue
+      }
+      for number in pending + numbers { marks[number, default: []].append(code) }
+      pending = []
     }
     return marks
   }
