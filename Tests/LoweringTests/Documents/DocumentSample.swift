@@ -71,7 +71,7 @@ struct DocumentSample: Sendable, CustomTestStringConvertible {
 
   /// The program with the trace that was written by hand.
   func traced() throws -> TracedProgram {
-    TracedProgram(name: name, text: try text() + trace())
+    TracedProgram(name: name, text: try text(), traces: TracedProgram.readTraces(try trace(), "//> ", "//| "))
   }
 
   private func trace() throws -> String {

@@ -18,6 +18,26 @@ import Testing
     #expect(found == nil, "\(found ?? "")")
   }
 
+  /// The generated Swift gives the whole trace, with types that report each step.
+  @Test(arguments: DocumentSample.all) func generatedSwiftGivesTheTrace(of sample: DocumentSample) throws {
+    let traced = try sample.traced()
+    let compilation = traced.compile()
+    let plan = try #require(compilation.makePlan())
+    let result = try GeneratedProgram.run(traced, compilation.program, plan)
+    let found = difference(result.traces, from: traced.traces)
+    #expect(result.problems.isEmpty && found == nil, "\(found ?? "")\n\(result.problems)")
+  }
+
+  /// So do real objects of such types, which the interpreter makes.
+  @Test(arguments: DocumentSample.all) func realObjectsGiveTheTrace(of sample: DocumentSample) throws {
+    let traced = try sample.traced()
+    let compilation = traced.compile()
+    let plan = try #require(compilation.makePlan())
+    let result = try ObjectRun(traced, compilation.program, plan).run()
+    let found = difference(TracedProgram.readTraces(result.standardOutput, "//> ", ""), from: traced.traces)
+    #expect(result.isSuccess && found == nil, "\(found ?? "")\n\(result)")
+  }
+
   /// The app runs with the trace, by its generated Swift and in the process with its own objects. What its code prints
   /// on the way shows that the objects are filled.
   @Test(arguments: DocumentSample.all, DocumentBuild.Form.allCases)

@@ -88,7 +88,9 @@ extension ProbeWriter {
     let declaration = program.declarations[id]
     guard declaration.isClass else { return nil }
     let spelling = spelled(program.types.unwrapped(type))
-    return declaration.isFramework ? spelling + "()" : spelling + "(probe: .silence)"
+    // A bundle has no initializer without arguments.
+    if declaration.isFramework { return spelling == "Bundle" ? "Bundle.main" : spelling + "()" }
+    return spelling + "(probe: .silence)"
   }
 
   /// A type in an expression.

@@ -7,7 +7,7 @@ import UIKit
 
   Class(HarbourLog.self) { Initializer(HarbourLog.init) }
   Class(ChartRoom.self) { Initializer(ChartRoom.init, "log") }
-  Class(Boards.self) { Initializer(Boards.init, "all") }
+  Class(Boards.self) { Initializer(Boards.init, "names", "objects") }
   Function(chartBundle, "chartBundle")
   Controller(BerthController.self, UIViewController.self) {
     Property(\.log)
@@ -45,12 +45,8 @@ import UIKit
   Single("Charting")
   Single(Value<UIStoryboard>.storyboard("Main"))
   Single(
-    Boards.self,
-    Argument(
-      "all",
-      Value<[String: UIStoryboard]>.dictionary(
-        (key: Value("Main"), value: Value<UIStoryboard>.storyboard("Main")),
-        (key: Value("Notes"), value: Value<UIStoryboard>.storyboard("Notes")))))
+    Boards.self, Argument("names", ["Main", "Notes"]),
+    Argument("objects", Value<[UIStoryboard]>.array(.storyboard("Main"), .storyboard("Notes"))))
 }
 
 @MainActor private let charting = Container(Charting.self, Parameter<HarbourLog>("log")) {

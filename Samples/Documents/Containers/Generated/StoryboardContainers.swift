@@ -13,7 +13,8 @@ import UIKit
   private(set) lazy var uiStoryboard: UIStoryboard = UIStoryboard(name: "Main", bundle: .main)
 
   private(set) lazy var boards: Boards = Boards(
-    all: ["Main": UIStoryboard(name: "Main", bundle: .main), "Notes": UIStoryboard(name: "Notes", bundle: .main)])
+    names: ["Main", "Notes"],
+    objects: [UIStoryboard(name: "Main", bundle: .main), UIStoryboard(name: "Notes", bundle: .main)])
 }
 
 @MainActor final class Charting {

@@ -17,7 +17,9 @@ final class ChartRoom {
 /// The storyboards by their names, for code that reads a name when it runs.
 final class Boards {
   let all: [String: UIStoryboard]
-  init(all: [String: UIStoryboard]) { self.all = all }
+  init(names: [String], objects: [UIStoryboard]) {
+    all = Dictionary(uniqueKeysWithValues: zip(names, objects))
+  }
 }
 
 /// The bundle of the charts, for their nib.
