@@ -64,6 +64,17 @@ import Testing
     #expect(result.standardOutput.contains("compared"))
   }
 
+  /// What the programs declare agrees with the code of the apps, and that calls `wire` where it has to. Each program
+  /// repeats the declarations, so that it can be read alone.
+  @Test(arguments: DocumentSample.all) func declarationsAgreeWithTheCode(of sample: DocumentSample) throws {
+    let sources = sample.folder.appendingPathComponent("Sources").path
+    let result = try Sandbox.with { try $0.run("check", sample.program.path, "--sources", sources) }
+    #expect(result.isSuccess, "\(result)")
+    let heads = result.standardError.split(separator: "\n").filter { $0.contains(/^[a-z]+\[/) }
+    #expect(!heads.isEmpty)
+    #expect(heads.filter { !$0.hasPrefix("warning[repeats-source]") } == [])
+  }
+
   /// A class was changed in Interface Builder. The app ends with the scene, the class that is there, and the one that
   /// the program says.
   @Test func aWrongClassIsNamed() throws {

@@ -14,11 +14,22 @@ final class BerthController: UIViewController {  // [1]
 }
 
 final class ChartController: UIViewController {
+  private let origin: String
   var room: ChartRoom!
+
+  override init(nibName: String?, bundle: Bundle?) {
+    origin = nibName ?? "no file"
+    super.init(nibName: nibName, bundle: bundle)
+  }
+
+  required init?(coder: NSCoder) {
+    origin = "the storyboard"
+    super.init(coder: coder)
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    print("a chart of \(nibName ?? "the storyboard") with line \(room.log.next())")
+    print("a chart of \(origin) with line \(room.log.next())")
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
