@@ -85,7 +85,7 @@ extension GrowthFamily {
         ),
       ])
     },
-    swift("extensions in other Swift files", from: 60, upTo: 4_000) { count in
+    swift("extensions in other Swift files", from: 60, upTo: 2_000) { count in
       Input(
         files: [
           (

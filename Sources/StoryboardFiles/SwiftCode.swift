@@ -63,6 +63,7 @@ package struct SwiftCode {
     let hasLaunchStoryboard: Bool
     let containers: Set<String>
     let unwindActions: Set<String>
+    let containerMembers: Set<NameKey>
 
     init(_ chooser: SwiftFileChooser, findsNavigation: Bool) {
       self.findsNavigation = findsNavigation
@@ -70,6 +71,7 @@ package struct SwiftCode {
       hasLaunchStoryboard = chooser.hasLaunchStoryboard
       containers = Set(chooser.containerNames)
       unwindActions = chooser.namesOfUnwindActions
+      containerMembers = chooser.namesOfContainerMembers
     }
   }
 
@@ -86,8 +88,9 @@ package struct SwiftCode {
       let hidden = questions.containers.intersection(imports())
       if hidden.contains(where: { ModuleQualifier.firstUse(of: $0, in: code) != nil }) { isKept = true }
     }
-    if questions.hasStoryboard || questions.findsNavigation {
-      let found = SwiftFindings(code, flags: set.conditions)
+    if questions.hasStoryboard || questions.findsNavigation || !questions.containerMembers.isEmpty {
+      let members = set.role.importedModule == nil ? questions.containerMembers : []
+      let found = SwiftFindings(code, flags: set.conditions, members: members)
       findings[path] = found
       if questions.hasLaunchStoryboard, found.isOfLaunch { isKept = true }
       if questions.hasStoryboard, set.role.importedModule == nil, !found.navigation.places.isEmpty {

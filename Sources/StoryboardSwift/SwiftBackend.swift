@@ -58,6 +58,11 @@ package struct SwiftBackend: Sendable {
       || name.hasSuffix(".sbdsl.swift")
   }
 
+  /// The name of the enum around the accessors of the plan's own module.
+  package static func namespace(of plan: Plan) -> String {
+    Emitter(plan).names.namespace.unescaped.description
+  }
+
   /// Returns the Swift of the plan's own module. There is a file for each storyboard, one for the containers, one for
   /// the routes and one for the shared declarations.
   ///

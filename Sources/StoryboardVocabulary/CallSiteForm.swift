@@ -63,7 +63,7 @@ public enum CallSiteForm: UInt8, LanguageTerm {
     case .references: "StoryboardReferences.swift"
     case .swiftgen: "StoryboardSwiftGen.swift"
     case .rswift: "StoryboardRSwift.swift"
-    case .loader: "StoryboardLoader.swift"
+    case .loader: "StoryboardLoaderIDs.swift"
     case .designed: "StoryboardDesigned.swift"
     case .accessors: nil
     }

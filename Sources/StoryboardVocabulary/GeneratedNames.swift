@@ -15,6 +15,12 @@ public enum GeneratedNames {
   /// The name of a container's functions that fill objects which the app's code has made.
   package static let fill = "fill"
 
+  /// The names that a member of a container can have by which code asks for something with a name: the property, or the
+  /// function of a factory.
+  package static func containerMembers(of name: String) -> [String] {
+    [accessor(name), name, "make" + withUpperCaseFirst(name)]
+  }
+
   /// Returns the name of the function by which code performs a segue that has parameters: `performOpen` for the segue
   /// `open`.
   public static func performing(_ segue: String) -> String {

@@ -351,5 +351,15 @@ import Testing
               .utf8))
       ])
     #expect(compilation.diagnostics.map(\.kind.entry.code) == [.callSitesClash])
+    // A loader has only the scenes that need nothing.
+    for other in [
+      "storyboard B { scene Home(n: Int): V }", "storyboard B in App { scene Home: V id \"Home\" }",
+    ] {
+      let text =
+        "also loader\ncontroller V: UIViewController { var n: Int? }\ncontainer App\n"
+        + "storyboard A { scene Home: UIViewController }\n\(other)\n"
+      let apart = Compilation([SourceFile(path: "Shop.sbdsl", bytes: Array(text.utf8))])
+      #expect(apart.diagnostics.isEmpty, "\(apart.diagnostics.map(\.kind.entry.message))")
+    }
   }
 }

@@ -1,11 +1,12 @@
 import StoryboardDiagnostics
 import StoryboardPlan
+import StoryboardRuntime
 import StoryboardSwift
 import StoryboardVocabulary
 
 extension REPLSession {
-  /// Shows all generated Swift, or, if `name` is not empty, the Swift that was generated for this name, such as
-  /// `Main.Detail`.
+  /// Shows all generated Swift, or, if `name` is not empty, the Swift that was generated for this name or path, such as
+  /// `Main.Detail` or `Main.List/open`.
   func swift(_ name: String) -> Answer {
     guard let plan = try? objects().plan else {
       return failure(SessionDiagnostic.failed("the program cannot be lowered"), about: ":swift")
@@ -45,14 +46,14 @@ extension REPLSession {
       wanted.files.insert("Storyboards+\(name).swift")
     }
     for route in plan.routes.ids where plan.symbols[plan.routes[route].name] == name {
-      let goesBack = plan.routes[route].goesBack
-      wanted.names.insert(GeneratedNames.route(name, goesBack: goesBack).lowercased())
+      wanted.add(route, of: plan)
     }
     guard wanted.isEmpty else {
       // A type may have the same name as the storyboard or the route.
       if case .type? = checker.thing(checker.name(name)) { wanted.types.insert(name) }
       return wanted
     }
+    if let entry = try? EntryPoint(name, in: plan) { return filter(of: entry, in: plan) }
     let places = places(of: name)
     guard let place = places.first else { return nil }
     if place.part == nil {
@@ -64,6 +65,25 @@ extension REPLSession {
       wanted.add(id, of: plan)
     } else {
       wanted.types.insert(name)
+    }
+    return wanted
+  }
+
+  /// Returns which generated Swift belongs to the end of a path: the Swift of the scene that has the last segue, or of
+  /// the last route.
+  private func filter(of entry: EntryPoint, in plan: Plan) -> SwiftOutputFilter? {
+    var wanted = SwiftOutputFilter()
+    func add(_ step: EntryPoint.Step) {
+      switch step {
+      case .segue(let segue): wanted.add(plan.transitions[segue].source, of: plan)
+      case .route(let route, _): wanted.add(route, of: plan)
+      }
+    }
+    switch entry {
+    case .scene(let scene, let path):
+      if let last = path.last { add(last) } else { wanted.add(scene, of: plan) }
+    case .route(let route, _, let path): add(path.last ?? .route(route, by: nil))
+    case .registration: return nil
     }
     return wanted
   }
@@ -89,9 +109,14 @@ struct SwiftOutputFilter {
 
   var isEmpty: Bool { files.isEmpty && types.isEmpty && names.isEmpty }
 
+  mutating func add(_ id: ID<PlanRoute>, of plan: Plan) {
+    let route = plan.routes[id]
+    names.insert(GeneratedNames.route(plan.symbols[route.name], goesBack: route.goesBack).lowercased())
+  }
+
   mutating func add(_ id: ID<PlanScene>, of plan: Plan) {
     let storyboard = plan.storyboards[plan.scenes[id].storyboard]
-    owners.insert("Storyboards." + plan.symbols[storyboard.name])
+    owners.insert(SwiftBackend.namespace(of: plan) + "." + plan.symbols[storyboard.name])
     let name = plan.symbols[plan.scenes[id].name]
     scene = name
     names.insert(name)

@@ -181,7 +181,7 @@ extension ObjectProgram {
     do {
       return try interpreter.resolve(registration, in: container)
     } catch {
-      fatalError("`\(plan.path(of: registration))`: \(error)")
+      fatalError("`\(plan.path(of: registration))`: \(error.message(in: plan))")
     }
   }
 

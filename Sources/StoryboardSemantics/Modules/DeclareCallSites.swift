@@ -96,9 +96,12 @@ extension Program {
   /// is none.
   private func identifierOfTwoScenes(in module: ModuleID) -> (NameID, SceneID)? {
     var seen: Set<NameID> = []
-    for storyboard in storyboards.elements where storyboard.module == module && !storyboard.isExternal {
+    for storyboard in storyboards.elements
+    where storyboard.module == module && !storyboard.isExternal && storyboard.container == nil {
       for scene in storyboard.scenes {
-        guard let identifier = scenes[scene].identifier else { continue }
+        // A loader has only the scenes that need nothing.
+        let needsNothing = parameters[scenes[scene].parameters].allSatisfy(\.hasDefault)
+        guard needsNothing, let identifier = scenes[scene].identifier else { continue }
         if !seen.insert(identifier).inserted { return (identifier, scene) }
       }
     }

@@ -3,6 +3,8 @@ import StoryboardSyntax
 extension Checker {
   /// The names and declarations that come from Swift code and not from programs.
   struct SwiftTables {
+    /// The names of members that the app's Swift code uses; nil until they are asked for.
+    var usedMembers: Set<NameKey>?
     /// True if some of the files are Swift code.
     var isThere = false
     /// True if some of the Swift code was not read. A name that is not found may be declared there.

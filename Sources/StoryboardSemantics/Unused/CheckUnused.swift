@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// Warns of unused declarations. A program with mistakes gets no such warnings, because its uses are not all known.
@@ -47,7 +48,7 @@ extension Checker {
     for id in program.containers.ids {
       if isInterfaceOnly(program.containers[id].module) { continue }
       for (index, parameter) in program.parameters[program.containers[id].parameters].enumerated()
-      where !usage.uses(index, of: .container(id)) {
+      where !usage.uses(index, of: .container(id)) && !isMemberInSwiftCode(text(parameter.name)) {
         report(
           UsageDiagnostic.unusedContainerParameter(
             text(parameter.name), of: text(program.containers[id].name)),
@@ -56,9 +57,32 @@ extension Checker {
     }
     for id in program.registrations.ids where !usage.registrations[id] {
       let registration = program.registrations[id]
+      let accessor =
+        registration.name.map { text($0) } ?? program.accessorName(program.typeLists[registration.offered[0]])
+      if isMemberInSwiftCode(accessor) { continue }
       let name = registration.name.map { text($0) } ?? spelling(program.typeLists[registration.offered[0]])
       report(UsageDiagnostic.unusedRegistration(name), at: program.syntax(registration.syntax))
     }
+  }
+
+  /// True if the app's Swift code uses a member that a container has for a name: `app.log` for `Log`.
+  private mutating func isMemberInSwiftCode(_ name: String) -> Bool {
+    guard tables.swift.isThere else { return false }
+    let known = tables.swift.usedMembers ?? membersInSwiftCode()
+    tables.swift.usedMembers = known
+    return GeneratedNames.containerMembers(of: name).contains { known.contains(NameKey($0.utf8)) }
+  }
+
+  /// The names of members that the Swift code uses: those that were found before, and all in the files that were not
+  /// searched before.
+  private func membersInSwiftCode() -> Set<NameKey> {
+    var found: Set<NameKey> = []
+    for file in scannedCode.files.values { found.formUnion(file.members) }
+    for tree in program.trees where scannedCode.files[tree.source.path] == nil {
+      guard case .swift = tree.source.role else { continue }
+      SwiftTokens.read(tree.source.bytes) { found.formUnion($0.members(among: nil)) }
+    }
+    return found
   }
 
   private mutating func checkUnusedPlaces() {

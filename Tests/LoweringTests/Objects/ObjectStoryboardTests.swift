@@ -76,7 +76,7 @@ import Testing
       let error = try #require(throws: ObjectError.self) {
         let _: Deck = try self.app(controllers).resolve("Deck")
       }
-      #expect("\(error)".contains("noStoryboard"))
+      #expect("\(error)" == "storyboard `Main` cannot be loaded")
     }
   }
 }
