@@ -139,6 +139,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case unknownPlace = "unknown-place"
   case referenceNeedsScene = "reference-needs-scene"
   case unknownStoryboard = "unknown-storyboard"
+  case storyboardOfOtherBundle = "storyboard-of-other-bundle"
   case noInitialScene = "no-initial-scene"
   case launchContainerHasParameters = "launch-container-has-parameters"
   case launchHasParameters = "launch-has-parameters"

@@ -38,6 +38,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case pathNamesReference(String, target: String?)
   case referenceNeedsScene
   case unknownStoryboard(String, nearest: String?, StoryboardUse)
+  case storyboardOfOtherBundle(String, of: String)
   case noInitialScene(String)
   case launchContainerHasParameters(String)
   case launchHasParameters(String)
@@ -166,6 +167,11 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .referenceNeedsScene, "a scene of another storyboard needs the storyboard's name before its own",
         help: "write the storyboard, a period and the scene; or `initial` in place of the scene")
+    case .storyboardOfOtherBundle(let name, let module):
+      CatalogueEntry(
+        .storyboardOfOtherBundle,
+        "the storyboard `\(name)` is in the bundle of `\(module)`, which only the code of that module can name",
+        help: "write the value in a public container of `\(module)`, and ask that container for it")
     case .unknownStoryboard(let name, let nearest, let use):
       CatalogueEntry(
         .unknownStoryboard, "no storyboard is called `\(name)`",

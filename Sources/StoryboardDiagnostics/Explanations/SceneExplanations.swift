@@ -143,6 +143,18 @@ extension Explanation {
       +external storyboard Help { initial scene Contact: UIViewController }
       """),
     Explanation(
+      .storyboardOfOtherBundle,
+      """
+      The bundle of a framework or a package is named by its own code. A public container of that module gives the
+      storyboard to others.
+      """,
+      shell: """
+        -echo 'module Help public storyboard Contact bundle framework { scene Card: UIViewController }' > Help.sbdsl
+        +echo 'module Help public storyboard Contact bundle main { scene Card: UIViewController }' > Help.sbdsl
+        echo 'module Shop import Help container App { single storyboard Contact }' > Shop.sbdsl
+        sbdsl check Help.sbdsl Shop.sbdsl
+        """),
+    Explanation(
       .noInitialScene,
       "`initial`, and a launch, open the scene that Interface Builder's arrow points at.",
       """

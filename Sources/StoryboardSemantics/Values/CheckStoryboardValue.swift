@@ -51,6 +51,12 @@ extension Checker {
         SceneDiagnostic.kindNotOnPlatform("objects in code", framework.platformNames, known: []), at: syntax)
       return nil
     }
+    if isInBundleOfOtherModule(id) {
+      let module = program.name(of: program.storyboards[id].module)
+      report(
+        SceneDiagnostic.storyboardOfOtherBundle(text(program.storyboards[id].name), of: module), at: syntax)
+      return nil
+    }
     if scope.registration != nil, let container = scope.container,
       program.containers[container].isNonisolated
     {
@@ -59,6 +65,15 @@ extension Checker {
       return nil
     }
     return .value(TypedValue(value: .storyboard(id, type: type), type: type))
+  }
+
+  /// True if a storyboard's file is in a bundle that only the code of another module can name.
+  private func isInBundleOfOtherModule(_ id: StoryboardID) -> Bool {
+    guard program.storyboards[id].module != pass.module else { return false }
+    return switch program.storyboardSyntax(of: id).bundle?.bundle {
+    case .framework?, .module?: true
+    default: false
+    }
   }
 
   /// The framework of a storyboard, whose scenes may not have been read yet.
