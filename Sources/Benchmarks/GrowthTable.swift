@@ -84,6 +84,24 @@ struct GrowthTable: Sendable {
     return try printer.finish()
   }
 
+  /// Runs each pass over the smallest input of each family, and prints the runs whose exit status is not the expected
+  /// one. Such a family would measure how errors grow. Returns the number of these runs.
+  func showWrongStatuses() throws -> Int {
+    var wrong = 0
+    for (index, family) in GrowthFamily.all.enumerated() {
+      let folder = "\(folder)/\(index)"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { _ = ChildProcess().run(["rm", "-rf", folder]) }
+      for pass in family.passes {
+        let status = measure(try prepared(family, pass, family.smallest, folder), 1).status
+        if isExpected(status, family, pass) { continue }
+        print("\(family.name), \(pass): status \(status.map(String.init) ?? "signal")")
+        wrong += 1
+      }
+    }
+    return wrong
+  }
+
   /// Prints the rows of the families in their order, each as soon as it is available.
   private final class RowPrinter: @unchecked Sendable {
     private let lock = NSLock()

@@ -37,10 +37,15 @@ extension GrowthFamily {
             + scene("c\($0)", "customClass=\"V\($0)\"")
         })
     },
-    importing("imported references") { count in
-      document(
-        scene("a", "customClass=\"V\"", each(count) { segue("p\($0)", "s\($0)") })
-          + each(count) { reference("p\($0)", "Other\($0)") })
+    GrowthFamily(files: "imported references", [.import]) { count in
+      Input(files: [
+        (
+          "Main.storyboard",
+          document(
+            scene("a", "customClass=\"V\"", each(count) { segue("p\($0)", "s\($0)") })
+              + each(count) { reference("p\($0)", "Other", "referencedIdentifier=\"S\($0)\"") })
+        ), ("Other.storyboard", document(each(count) { scene("c\($0)", "storyboardIdentifier=\"S\($0)\"") })),
+      ])
     },
     importing("imported unwinds") { count in
       document(
@@ -230,8 +235,8 @@ extension GrowthFamily {
     "<segue destination=\"\(target)\" kind=\"\(kind)\" id=\"\(id)\" \(attributes)/>"
   }
 
-  private static func reference(_ id: String, _ storyboard: String) -> String {
+  private static func reference(_ id: String, _ storyboard: String, _ attributes: String = "") -> String {
     "<scene sceneID=\"sc-\(id)\"><objects><viewControllerPlaceholder storyboardName=\"\(storyboard)\" id=\"\(id)\" "
-      + "sceneMemberID=\"viewController\"/></objects></scene>\n"
+      + "\(attributes) sceneMemberID=\"viewController\"/></objects></scene>\n"
   }
 }

@@ -176,7 +176,7 @@ extension GrowthFamily {
       count in
       Input(files: [
         ("Main.storyboard", storyboard(scenes: count)),
-        ("App.swift", each(count, navigatingController) + "\n"),
+        ("App.swift", each(count) { navigatingController($0, of: count) } + "\n"),
       ])
     },
     command(
@@ -205,7 +205,7 @@ extension GrowthFamily {
           ("App.xcodeproj/project.pbxproj", project(targets: 1, files: count)),
           ("B.storyboard", storyboard(scenes: 2)),
         ]
-          + (0..<count).map { ("F\($0).swift", navigatingController($0) + "\n") })
+          + (0..<count).map { ("F\($0).swift", navigatingController($0, of: $0 < 2 ? 2 : nil) + "\n") })
     },
     command(
       "targets of a project",
@@ -248,7 +248,7 @@ extension GrowthFamily {
       "declarations of an imported Swift file", ["import", "@/files/App.swift", "-o", "@/files/App.sbdsl"]
     ) {
       count in
-      Input(files: [("App.swift", each(count, navigatingController) + "\n")])
+      Input(files: [("App.swift", each(count) { navigatingController($0) } + "\n")])
     },
   ]
 
@@ -466,13 +466,15 @@ extension GrowthFamily {
   }
 
   /// A controller whose code opens the next scene and fills it.
-  private static func navigatingController(_ index: Int) -> String {
+  ///
+  /// - Parameter count: the number of scenes, the last of which opens the first; nil if there is no last one.
+  private static func navigatingController(_ index: Int, of count: Int? = nil) -> String {
     """
     class V\(index): UIViewController {
       var name: String!
       func open() { performSegue(withIdentifier: "go\(index)", sender: nil) }
       override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-        (segue.destination as? V\(index + 1))?.name = "next"
+        (segue.destination as? V\(count == index + 1 ? 0 : index + 1))?.name = "next"
       }
     }
 

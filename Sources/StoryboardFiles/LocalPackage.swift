@@ -49,7 +49,7 @@ extension [LocalPackage] {
   private func targets(
     named name: String, for home: LocalPackage?
   ) -> [(LocalPackage, PackageManifest.Target)] {
-    if let home, let own = home.manifest.targets.first(where: { $0.name == name }) { return [(home, own)] }
+    if let home, let own = home.manifest.target(named: name) { return [(home, own)] }
     for package in self {
       guard let product = package.manifest.products.first(where: { $0.name == name }) else { continue }
       let targets = package.manifest.targets.filter {

@@ -233,12 +233,11 @@ package struct ProjectReader {
   package static func target(
     _ name: String, of manifest: PackageManifest, in package: String
   ) -> PackageTarget? {
-    let target = manifest.targets.first { $0.name == name }
+    let target = manifest.target(named: name)
     var folders =
       target?.path.map { [$0] }
       ?? PackageManifest.usualFolders(of: name, isTest: target?.isTest == true)
-    let isOnly = manifest.targets.count { !$0.isTest } == 1
-    if target != nil, target?.path == nil, isOnly { folders.append("Sources") }
+    if target != nil, target?.path == nil, manifest.hasOneTarget { folders.append("Sources") }
     // A target is inside its package.
     let inside = folders.filter { path in
       !path.hasPrefix("/") && FilePath.parts(of: FilePath.shortened(path)).first != ".."

@@ -43,6 +43,10 @@ package struct PackageManifest: Sendable {
   /// The name of the package; nil if the manifest does not write it as a literal.
   package private(set) var name: String?
   package private(set) var targets: [Target] = []
+  /// The index in `targets` of the first target with each name.
+  private let targetIndices: [String: Int]
+  /// True if the package has exactly one target that is not a test.
+  package let hasOneTarget: Bool
   package private(set) var products: [Product] = []
   /// The folders of the packages that the manifest names by their path. The folders are relative to the folder of the
   /// manifest.
@@ -70,7 +74,12 @@ package struct PackageManifest: Sendable {
         reader.mistake()
       )
     }
+    targetIndices = Dictionary(targets.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    hasOneTarget = targets.count { !$0.isTest } == 1
   }
+
+  /// Returns the target with a name; nil if the manifest declares none.
+  package func target(named name: String) -> Target? { targetIndices[name].map { targets[$0] } }
 
   /// The name of a target's module. SwiftPM turns the target's name into a Swift identifier.
   package static func moduleName(ofTarget name: String) -> String {

@@ -10,6 +10,10 @@ package struct XcodeProject: Sendable {
   /// The path of each file, group and folder of the project. The key is the object ID in `project.pbxproj`.
   let paths: [String: String]
   private let project: PropertyListValue
+  /// The targets, in the order of the project.
+  private let targets: [(id: String, value: PropertyListValue)]
+  /// The index in `targets` of the first target with each name.
+  private let targetIndices: [String: Int]
 
   /// Reads the file `project.pbxproj` of a project.
   ///
@@ -24,23 +28,26 @@ package struct XcodeProject: Sendable {
     }
     self.name = name
     self.project = project
+    targets = objects.all(project.texts("targets"))
+    let named = targets.enumerated().compactMap { index, target in
+      target.value.text("name").map { ($0, index) }
+    }
+    targetIndices = Dictionary(named) { first, _ in first }
     var paths = ProjectPaths(objects)
     paths.find(below: project.text("mainGroup") ?? "", in: project.text("projectDirPath") ?? "")
     self.paths = paths.paths
   }
 
   /// The names of all targets, in the order of the project.
-  package var targetNames: [String] { targets.compactMap { $0.text("name") } }
-
-  private var targets: [PropertyListValue] { objects.all(project.texts("targets")).map(\.value) }
+  package var targetNames: [String] { targets.compactMap { $0.value.text("name") } }
 
   /// Returns a target with everything that a program needs to know about it; nil if the project has no target with
   /// the name.
   ///
   /// `read` returns the bytes of a configuration file by its path; nil if the file cannot be read.
   package func target(_ name: String, read: (String) -> [UInt8]?) -> XcodeTarget? {
-    let found = objects.all(project.texts("targets")).first { $0.value.text("name") == name }
-    return found.map { XcodeTarget($0.id, $0.value, of: self, read: read) }
+    guard let index = targetIndices[name] else { return nil }
+    return XcodeTarget(targets[index].id, targets[index].value, of: self, read: read)
   }
 
   /// The paths of the folders that the project refers to as local Swift packages.

@@ -44,8 +44,8 @@ extension Session {
   /// Files that are written together: either all of them or none.
   private struct FixedFiles {
     var files: [SourceFile] = []
-    /// The messages about the changes that were made, each with its file and its range.
-    var notes: [(source: SourceFile, range: SourceRange, message: String)] = []
+    /// The messages about the changes that were made, each with the lines of its file and its range.
+    var notes: [(lines: LineMap, range: SourceRange, message: String)] = []
 
     /// Returns a file with its new bytes if it is among `files`, or else with the bytes on the disk; nil if it cannot
     /// be read.
@@ -69,10 +69,10 @@ extension Session {
     }
   }
 
-  private mutating func say(_ note: (source: SourceFile, range: SourceRange, message: String)) {
-    let place = LineMap(note.source).location(of: note.range.start)
+  private mutating func say(_ note: (lines: LineMap, range: SourceRange, message: String)) {
+    let place = note.lines.location(of: note.range.start)
     let message = printable(note.message)
-    _ = print("\(printable(path: note.source.path)):\(place.line):\(place.column): fixed: \(message)\n")
+    _ = print("\(printable(path: note.lines.source.path)):\(place.line):\(place.column): fixed: \(message)\n")
   }
 
   // MARK: Programs
@@ -109,8 +109,12 @@ extension Session {
         guard text != program.bytes else { continue }
         programs[index] = SourceFile(path: program.path, bytes: text)
         fixed.files.append(programs[index])
+        var lines: [UInt32: LineMap] = [:]
         for change in work.diagnostics where change.kind.entry.code == .imported {
-          fixed.notes.append((work.sources[Int(change.range.file)], change.range, change.kind.entry.message))
+          let file = change.range.file
+          let map = lines[file] ?? LineMap(work.sources[Int(file)])
+          lines[file] = map
+          fixed.notes.append((map, change.range, change.kind.entry.message))
         }
       }
     }
@@ -153,8 +157,9 @@ extension Session {
         copied = Int(change.place.end)
       }
       bytes += source.bytes[copied...]
+      let lines = LineMap(source)
       for change in ordered.reversed() {
-        fixed.notes.append((source, change.place, "`\(change.text)`, as the program has it"))
+        fixed.notes.append((lines, change.place, "`\(change.text)`, as the program has it"))
       }
       fixed.files.append(SourceFile(path: source.path, bytes: bytes))
     }
