@@ -4,7 +4,8 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case containerCycle(String)
   case secondRegistration(String, in: String)
   case filledTwice(String, in: String)
-  case fillsNeedsClass(String)
+  /// `isProtocol`: a protocol of the app, which values could conform to.
+  case fillsNeedsClass(String, isProtocol: Bool)
   case fillsContainer(String)
   case needsName(String)
   case redefinition(String, of: String)
@@ -72,7 +73,11 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
     case .filledTwice(let type, let container):
       CatalogueEntry(
         .secondRegistration, "`\(container)` fills `\(type)` twice", help: "remove one of the two")
-    case .fillsNeedsClass(let type):
+    case .fillsNeedsClass(let type, isProtocol: true):
+      CatalogueEntry(
+        .fillsNeedsClass, "a struct may conform to `\(type)`, and a container fills only objects of classes",
+        help: "declare it as `protocol \(type): AnyObject`")
+    case .fillsNeedsClass(let type, isProtocol: false):
       CatalogueEntry(
         .fillsNeedsClass, "`\(type)` is not a class, so the container cannot fill an object of it",
         help: "write `factory \(type)(…)` in place of `fills`: it makes a new value")

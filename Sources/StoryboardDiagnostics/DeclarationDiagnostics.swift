@@ -16,7 +16,9 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   }
 
   /// Why nothing has to fill a property with the word `required`.
-  package enum RequiredReason: Hashable, Sendable { case isStatic, notSettable, hasDefault, ofFramework }
+  package enum RequiredReason: Hashable, Sendable {
+    case isStatic, isPrivate, isConstant, notSettable, hasDefault, ofFramework
+  }
 
   case duplicate(String)
   case twoModules(String, String)
@@ -131,6 +133,14 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
         CatalogueEntry(
           .requiredWithoutNeed, "`\(name)` is static, so no object has to be given it",
           help: "remove `required`")
+      case .isPrivate:
+        CatalogueEntry(
+          .requiredWithoutNeed, "`\(name)` is private, so only its own file can set it",
+          help: "remove `private` or `required`")
+      case .isConstant:
+        CatalogueEntry(
+          .requiredWithoutNeed, "`\(name)` is a constant, so nothing can fill it",
+          help: "write `var` in place of `let`, or remove `required`")
       case .notSettable:
         CatalogueEntry(
           .requiredWithoutNeed, "`\(name)` cannot be set, so nothing can fill it",

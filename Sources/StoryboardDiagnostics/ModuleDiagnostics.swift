@@ -4,6 +4,8 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
   case unknownCallSites(String, nearest: String?)
   /// `form`: the word of the form that would declare the name.
   case callSitesClash(String, of: String, form: String)
+  /// `better`: the name with an upper-case first letter.
+  case lowerCaseNamespace(String, better: String)
   case identifierOfTwoScenes(String)
   case importNotFound(String, nearest: String?)
   case importCycle(String)
@@ -30,6 +32,11 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .callSitesClash, "\(holder) has a `\(name)` already, which `\(form)` would declare, too",
         help: "write another name after it, such as `\(form) as Screens`")
+    case .lowerCaseNamespace(let name, let better):
+      CatalogueEntry(
+        .callSitesClash,
+        "the name of an enum begins with an upper-case letter, so that no variable hides it, and `\(name)` does not",
+        help: "write `accessors as \(better)`")
     case .identifierOfTwoScenes(let identifier):
       CatalogueEntry(
         .callSitesClash,

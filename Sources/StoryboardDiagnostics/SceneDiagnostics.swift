@@ -20,6 +20,8 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     /// A step of a route.
     case step
     case value
+    /// The name of a module stands where a storyboard is expected.
+    case module
   }
 
   case emptyIdentifier(EmptyText)
@@ -37,6 +39,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   /// `target`: the path that the reference leads to; nil if a mistake hides it.
   case pathNamesReference(String, target: String?)
   case referenceNeedsScene
+  case noStoryboardObject(String)
   case unknownStoryboard(String, nearest: String?, StoryboardUse)
   case storyboardOfOtherBundle(String, of: String)
   case noInitialScene(String)
@@ -104,6 +107,16 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case actionNotToldApart(String)
   case sourceNotThereYet(String)
   case sourceHasNoCode(String, String)
+
+  private func help(for storyboard: String, used use: StoryboardUse) -> String {
+    switch use {
+    case .step: "declare the storyboard with its scenes; or remove the step"
+    case .module:
+      "`\(storyboard)` is a module: write a period after it, and the name of one of its storyboards"
+    case .reference, .value:
+      "declare the storyboard; or write `external storyboard \(storyboard) { … }` with its scenes if it is not yours"
+    }
+  }
 
   package var entry: CatalogueEntry {
     switch self {
@@ -175,12 +188,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .unknownStoryboard(let name, let nearest, let use):
       CatalogueEntry(
         .unknownStoryboard, "no storyboard is called `\(name)`",
-        help: nearest.map { "did you mean `\($0)`?" }
-          ?? (use == .step
-            ? "declare the storyboard with its scenes; or remove the step"
-            : "declare the storyboard; or write `external storyboard \(name) { … }` with its scenes if it is "
-              + "not yours")
-      )
+        help: nearest.map { "did you mean `\($0)`?" } ?? help(for: name, used: use))
     case .noInitialScene(let name):
       CatalogueEntry(
         .noInitialScene, "`\(name)` has no initial scene", help: "write `initial` before one of its scenes")
@@ -307,6 +315,9 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .relationshipOfOther, "only `\(needs)` has a `\(role)`, but the class of this scene is `\(found)`",
         help: "change the class of the scene; or write another relationship in this line")
+    case .noStoryboardObject(let platforms):
+      CatalogueEntry(
+        .kindNotOnPlatform, "code of \(platforms) cannot load a storyboard", help: "remove the value")
     case .kindNotOnPlatform(let kind, let platforms, let known):
       CatalogueEntry(
         .kindNotOnPlatform, "storyboards of \(platforms) have no \(kind)",

@@ -120,6 +120,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     registered: [String])
   case enclosingParameterDiffers(String, found: String, wanted: String)
   case notSettable(String, SettingRemedy)
+  case setToItself(String)
 
   package var entry: CatalogueEntry {
     switch self {
@@ -298,6 +299,9 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
         help: "correct one of the two types; or write another value for `\(name)` here")
     case .notSettable(let name, let remedy):
       CatalogueEntry(.notSettable, "`\(name)` cannot be set", help: remedy.help)
+    case .setToItself(let name):
+      CatalogueEntry(
+        .notSettable, "`\(name)` is set to itself", help: "write another value; or remove the line")
     }
   }
 

@@ -63,7 +63,6 @@ package struct SwiftCode {
     let hasLaunchStoryboard: Bool
     let containers: Set<String>
     let unwindActions: Set<String>
-    let containerMembers: Set<NameKey>
 
     init(_ chooser: SwiftFileChooser, findsNavigation: Bool) {
       self.findsNavigation = findsNavigation
@@ -71,7 +70,6 @@ package struct SwiftCode {
       hasLaunchStoryboard = chooser.hasLaunchStoryboard
       containers = Set(chooser.containerNames)
       unwindActions = chooser.namesOfUnwindActions
-      containerMembers = chooser.namesOfContainerMembers
     }
   }
 
@@ -88,9 +86,10 @@ package struct SwiftCode {
       let hidden = questions.containers.intersection(imports())
       if hidden.contains(where: { ModuleQualifier.firstUse(of: $0, in: code) != nil }) { isKept = true }
     }
-    if questions.hasStoryboard || questions.findsNavigation || !questions.containerMembers.isEmpty {
-      let members = set.role.importedModule == nil ? questions.containerMembers : []
-      let found = SwiftFindings(code, flags: set.conditions, members: members)
+    if questions.hasStoryboard || questions.findsNavigation || !questions.containers.isEmpty {
+      // The app's code asks the containers for objects by members: `app.log`.
+      let findsMembers = !questions.containers.isEmpty && set.role.importedModule == nil
+      let found = SwiftFindings(code, flags: set.conditions, findsMembers: findsMembers)
       findings[path] = found
       if questions.hasLaunchStoryboard, found.isOfLaunch { isKept = true }
       if questions.hasStoryboard, set.role.importedModule == nil, !found.navigation.places.isEmpty {

@@ -21,7 +21,7 @@ public struct Plan: Equatable, Sendable {
   /// The platforms of the module, in the order of the program; empty if it names none.
   public var platforms: [Platform] = []
   /// The forms of call sites that are generated beside the accessors.
-  public var callSites: [PlanCallSites] = []
+  public var callSites: [CallSites] = []
   /// Names, documentation, and the places of declarations. An app that binds its own Swift types need not load them.
   public var symbols = PlanSymbols()
 

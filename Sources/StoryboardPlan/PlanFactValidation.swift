@@ -95,7 +95,6 @@ extension Plan {
     }
     var isTaken = [Bool](repeating: false, count: total)
     for id in registrations.ids {
-      guard !registrations[id].isFilling || takesObject(registrations[id]) else { throw .filling(id) }
       let container = registrations[id].container
       var (start, count) = (starts[container.index], containers[container].slotCount)
       switch registrations[id].lifetime.holder {
@@ -112,6 +111,12 @@ extension Plan {
     }
     guard let gap = isTaken.firstIndex(of: false) else { return }
     throw .slotCount(ID(starts.lastIndex { $0 <= gap } ?? 0))
+  }
+
+  func checkFillings() throws(PlanMistake) {
+    for id in registrations.ids where registrations[id].isFilling && !takesObject(registrations[id]) {
+      throw .filling(id)
+    }
   }
 
   /// True if a registration that fills objects takes the object as its first parameter.

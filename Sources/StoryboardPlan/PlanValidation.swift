@@ -19,6 +19,7 @@ extension Plan {
   /// - What scenes and transitions store about the whole plan agrees with each other, and with the steps of the
   ///   scenes.
   /// - The slots of the registrations of a container are numbered from zero, without gaps.
+  /// - A registration that fills objects is a factory, and takes the object as its first argument.
   ///
   /// - Throws: the first mistake.
   public func validate() throws(PlanMistake) {
@@ -35,6 +36,7 @@ extension Plan {
     try checkTransitions()
     try checkRoutes()
     try checkSceneWiring(validator.callsSomething)
+    try checkFillings()
     try checkSlots()
     try checkIsolation()
     try checkNoCycle(in: containers) { $0.parent }

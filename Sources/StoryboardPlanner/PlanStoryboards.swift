@@ -67,21 +67,24 @@ extension Planner {
   }
 
   /// Plans declarations that have the same name as the generated enum, such as `Storyboards`, whether they are used or not.
-  /// They are a declaration in Swift code, and members of controllers, which hide the enum in extensions of these
-  /// controllers.
+  /// They are a declaration in Swift code, and members and nested types of controllers, which hide the enum in extensions
+  /// of these controllers.
   private mutating func planShadowingMembers() {
     let wanted = program.wantedNamespace(of: module)
     guard let name = program.names.name(of: wanted) else { return }
-    if program.isDeclaredInSwift(wanted, by: module) {
-      _ = plan.types.append(PlanType(spelling: self.name(name), name: self.name(name), kind: .value))
-    }
+    var isTaken = program.isDeclaredInSwift(wanted, by: module)
+    let owners = Set(program.declarations.elements.filter { $0.name == name }.compactMap(\.outer))
     for id in program.scenes.ids {
       for type in program.supertypes(program.scenes[id].controller) {
         guard let declaration = program.types.declaration(type) else { continue }
-        for member in program.declarations[declaration].members where program.members[member].name == name {
-          _ = self.member(member, owner: type)
-        }
+        var members: [MemberID] = []
+        program.forEachMember(named: name, of: declaration) { members.append($0) }
+        for member in members { _ = self.member(member, owner: type) }
+        isTaken = isTaken || owners.contains(declaration)
       }
+    }
+    if isTaken {
+      _ = plan.types.append(PlanType(spelling: self.name(name), name: self.name(name), kind: .value))
     }
   }
 

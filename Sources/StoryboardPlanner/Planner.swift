@@ -23,7 +23,7 @@ extension Planner {
   mutating func planAll() {
     reserve()
     plan.platforms = program.platforms
-    plan.callSites = program.modules[module].callSites.map { PlanCallSites($0.form, as: $0.name) }
+    plan.callSites = program.modules[module].callSites
     planTypes()
     planContainers()
     planStoryboards()

@@ -9,13 +9,16 @@ import StoryboardVocabulary
 ///   - files: the parsed program, interface and Swift files of all modules, in the order they were named.
 ///   - names: the names that the files were parsed with.
 ///   - code: what an earlier pass has found in the app's Swift files and Interface Builder files.
+///   - callSites: the forms of call sites that the command's option chooses, instead of those in the program.
 /// - Returns: the program, in which declarations with mistakes are marked, and the diagnostics in the order of the
 ///   text. The checker skips declarations that have syntax errors.
 package func check(
-  _ files: [SyntaxTree], names: NameTable, knowing code: ScannedCode = ScannedCode()
+  _ files: [SyntaxTree], names: NameTable, knowing code: ScannedCode = ScannedCode(),
+  also callSites: [CallSites] = []
 ) -> (program: Program, diagnostics: [Diagnostic]) {
   var checker = Checker(files, names: names)
   checker.scannedCode = code
+  checker.chosenCallSites = callSites
   checker.checkProgram()
   let diagnostics = checker.reports.diagnostics.sorted { $0.range < $1.range }
   return (checker.takeProgram(), diagnostics)
@@ -32,7 +35,6 @@ extension Checker {
     resolveTypes()
     checkLines()
     checkContainers()
-    findContainersOfFramework()
     checkStoryboards()
     checkRoutes()
     declareCallSites()
@@ -83,6 +85,8 @@ struct Checker: ~Copyable {
   private let files: [SyntaxTree]
   /// What an earlier pass has found in the app's Swift files and Interface Builder files.
   fileprivate(set) var scannedCode = ScannedCode()
+  /// The forms of call sites that the command's option chooses, instead of those in the program.
+  fileprivate(set) var chosenCallSites: [CallSites] = []
 
   var tables = Tables()
   var pass = Pass()
@@ -115,6 +119,8 @@ struct Checker: ~Copyable {
     var containersWithHiddenParts: [ContainerID: Bool] = [:]
     /// For each long list of parameters, the index of each name.
     var namesOfLongLists: [ParameterList: IndexTable<NameID, Int>] = [:]
+    /// True if some property has the word `required`.
+    var hasRequiredByWord = false
     /// True if some class declares only convenience initializers, and so inherits the initializers of its superclass.
     var hasConvenienceOnlyClass = false
     /// True if the supertypes of every type are known.
@@ -218,7 +224,7 @@ struct Checker: ~Copyable {
     /// The mistakes that are only consequences of another mistake, by their indices in `diagnostics`. They are
     /// removed if a mistake with the given cause is reported.
     fileprivate var consequentMistakes: [(index: Int, cause: MistakeCause)] = []
-    /// The labels of the reports to which further labels were added, by their indices in `diagnostics`.
+    /// For a report that got further labels, all its labels. The key is its index in `diagnostics`.
     fileprivate var mergedLabels: [Int: Set<Diagnostic.Label>] = [:]
     /// The positions of everything that the program leaves to the app's own code by `by app`. Each position is listed
     /// only once.
@@ -427,6 +433,7 @@ struct Checker: ~Copyable {
     }
     // The indices are not valid any more.
     reports.reportsByCause = [:]
+    reports.mergedLabels = [:]
     reports.consequentMistakes = []
   }
 
@@ -457,6 +464,7 @@ struct Checker: ~Copyable {
     reports.mistakes = 0
     reports.diagnostics.removeAll()
     reports.reported.removeAll()
+    reports.mergedLabels.removeAll()
     reports.reportsByCause.removeAll()
     reports.noted.removeAll()
     _ = takeVisibilityMistakes()

@@ -13,7 +13,11 @@ package struct ParsedProgram {
 
   /// Parses the files of a program. `.sbdsl` files are parsed completely. In Swift files, only the declarations that
   /// the program needs are parsed.
-  package init(_ sources: [SourceFile]) {
+  ///
+  /// - Parameters:
+  ///   - sources: the files.
+  ///   - named: the names of Swift declarations that are needed although the program does not name them.
+  package init(_ sources: [SourceFile], and named: Set<String> = []) {
     var names = NameTable()
     var diagnostics: [Diagnostic] = []
     var trees: [SyntaxTree?] = []
@@ -28,7 +32,7 @@ package struct ParsedProgram {
     }
     let swift = sources.indices.filter { sources[$0].isSwift }
     let code = parseSwiftCode(
-      swift.map { (sources[$0], UInt32($0)) }, for: trees.compactMap { $0 }, names: &names)
+      swift.map { (sources[$0], UInt32($0)) }, for: trees.compactMap { $0 }, and: named, names: &names)
     for (file, tree) in zip(swift, code) { trees[file] = tree }
     self.trees = trees.compactMap { $0 }
     self.names = names

@@ -44,24 +44,6 @@ package struct SwiftFileChooser {
     }
   }
 
-  /// The names that the members of the program's containers can have in the generated Swift, by which the app's code asks
-  /// for objects and parameters.
-  package var namesOfContainerMembers: Set<NameKey> {
-    var found: Set<NameKey> = []
-    for tree in programs {
-      for node in 0..<tree.end(of: 0) {
-        let isParameter = tree.kind(of: node) == .parameters
-        guard isParameter || tree.kind(of: node) == .registration else { continue }
-        for token in tree.tokens[tree.tokenRange(of: node)] where token.kind.isIdentifier {
-          for name in GeneratedNames.containerMembers(of: names[token.name]) {
-            found.insert(NameKey(name.utf8))
-          }
-        }
-      }
-    }
-    return found
-  }
-
   /// The names that the methods of the program's unwind segues can have. Any class of the app may declare such a
   /// method.
   package var namesOfUnwindActions: Set<String> {

@@ -69,6 +69,10 @@ package struct SwiftSelection {
   ) {
     var names = names
     let added = named.sorted().map { names.intern($0) }
+    // A member with one of these names clashes with generated code, also in an extension of a framework's type.
+    let generated = ([GeneratedNames.namespace] + Self.namesOfCallSites(in: programs, names)).map {
+      names.intern($0)
+    }
     (self.indices, self.conditions, self.read, self.names) = (indices, conditions, read, names)
     self.knownTrees = knownTrees
     mentioned = [Bool](repeating: false, count: names.count)
@@ -78,6 +82,7 @@ package struct SwiftSelection {
         places[declaration.name, default: []].append(Place(file: file, declaration: number))
       }
     }
+    for name in generated { mentioned[Int(name.raw)] = true }
     for name in added { mention(name) }
     for tree in programs {
       for token in tree.tokens where token.kind.isIdentifier { mention(token.name) }
@@ -134,15 +139,15 @@ package struct SwiftSelection {
     places[NameKey(name.utf8)]?.contains { declaration(at: $0).kind != .extension } == true
   }
 
-  /// The names that the forms of call sites declare which the programs ask for.
-  private func namesOfCallSites(in programs: [SyntaxTree]) -> [String] {
+  /// The names that the programs' forms of call sites declare.
+  private static func namesOfCallSites(in programs: [SyntaxTree], _ names: NameTable) -> [String] {
     var found: [String] = []
     for tree in programs {
       tree.forEachClause { item, kind in
         guard kind == .alsoClause, let clause = Located<AlsoClauseSyntax>(tree.syntax(item)) else { return }
         for written in clause.forms {
           guard let form = written.form.flatMap({ CallSiteForm(word: names[$0.id]) }) else { continue }
-          found += form.declaredNames(as: written.name.map { names[$0.id] } ?? form.name)
+          found += CallSites(form, as: written.name.map { names[$0.id] }).allNames
         }
       }
     }
@@ -160,7 +165,7 @@ package struct SwiftSelection {
       namespace = GeneratedNames.namespace + String(number)
       number += 1
     }
-    for name in namesOfCallSites(in: programs) where isDeclared(name) { take(further: name) }
+    for name in Self.namesOfCallSites(in: programs, names) where isDeclared(name) { take(further: name) }
     guard indices.contains(where: { !$0.generatedLike.isEmpty }) else { return }
     var wanted: Set<NameKey> = [NameKey(GeneratedNames.wiring.utf8)]
     for tree in programs {

@@ -3,6 +3,7 @@ import StoryboardFiles
 import StoryboardImport
 import StoryboardSyntax
 import StoryboardTooling
+import StoryboardVocabulary
 
 /// A program with its files: the Swift code of its modules, and Interface Builder's files.
 package struct Target {
@@ -16,6 +17,8 @@ package struct Target {
   /// The files that cannot be read.
   package let problems: [(path: String, kind: InputDiagnostic)]
   private let programs: [SourceFile]
+  /// The forms of call sites that the command's option chooses.
+  private let callSites: [CallSites]
 
   /// Reads the files that programs name.
   ///
@@ -25,17 +28,17 @@ package struct Target {
   ///   - findsNavigation: true to find the places where the Swift code itself opens scenes or performs segues.
   ///   - writesInterfaces: true if all public types of the modules are needed, to write interfaces. An app needs none,
   ///     because no module imports it.
-  ///   - names: the names of Swift declarations that are needed although the program does not name them.
+  ///   - callSites: the forms of call sites that the command's option chooses, instead of those in the programs.
   package init(
     _ programs: [SourceFile], _ files: ProgramFiles, findsNavigation: Bool = false,
-    writesInterfaces: Bool = false, naming names: Set<String> = []
+    writesInterfaces: Bool = false, also callSites: [CallSites] = []
   ) {
-    (self.files, self.programs) = (files, programs)
+    (self.files, self.programs, self.callSites) = (files, programs, callSites)
     let apps = files.storyboards.filter { $0.bundle == .main }.map(\.module)
     code = SwiftCode(
       files.sets, for: programs, findsNavigation: findsNavigation,
       offersTypes: { writesInterfaces && !apps.contains($0) })
-    sources = programs + code.needed(by: programs, and: names)
+    sources = programs + code.needed(by: programs, and: Set(callSites.flatMap(\.allNames)))
     var reader = StoryboardReader()
     storyboards = reader.read(files.storyboards)
     problems = code.unread.map { ($0.path, .unreadable($0.reason)) } + reader.problems
@@ -43,7 +46,7 @@ package struct Target {
 
   /// The program, parsed and checked.
   package private(set) lazy var compilation = Compilation(
-    sources, storyboards: storyboards, findings: code.findings)
+    sources, storyboards: storyboards, findings: code.findings, also: callSites)
 
   /// Compares the program with Interface Builder's files. The program must be free of mistakes. Returns nil if the
   /// program names no such files.

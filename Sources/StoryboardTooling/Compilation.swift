@@ -4,6 +4,7 @@ import StoryboardPlanner
 import StoryboardSemantics
 import StoryboardSources
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// A program in all its forms: text, syntax, checked program, plan.
 ///
@@ -12,33 +13,45 @@ public struct Compilation: Sendable {
   public let sources: [SourceFile]
   package let trees: [SyntaxTree]
   package let program: Program
+  /// The forms of call sites that the command's option chooses, instead of those in the program.
+  package let chosenCallSites: [CallSites]
   /// All diagnostics, in the order of the files.
   public let diagnostics: [Diagnostic]
 
   /// Parses and checks the files of a program, together with the Swift files that declare its types.
-  public init(_ sources: [SourceFile]) { self.init(sources, knowing: ScannedCode()) }
+  ///
+  /// - Parameters:
+  ///   - sources: the files of the program, together with the Swift files that declare its types.
+  ///   - callSites: further forms of call sites for its modules. They replace those of the same form in the program.
+  public init(_ sources: [SourceFile], also callSites: [CallSites] = []) {
+    self.init(sources, knowing: ScannedCode(), also: callSites)
+  }
 
   /// - Parameters:
   ///   - sources: the files of the program, together with the Swift files that declare its types.
   ///   - code: what was already found in the app's files.
-  package init(_ sources: [SourceFile], knowing code: ScannedCode) {
-    let parsed = ParsedProgram(sources)
+  ///   - callSites: the forms of call sites that the command's option chooses.
+  package init(_ sources: [SourceFile], knowing code: ScannedCode, also callSites: [CallSites] = []) {
+    let parsed = ParsedProgram(sources, and: Set(callSites.flatMap(\.allNames)))
     self.init(
-      sources, trees: parsed.trees, names: parsed.names, mistakes: parsed.diagnostics, knowing: code)
+      sources, trees: parsed.trees, names: parsed.names, mistakes: parsed.diagnostics, knowing: code,
+      also: callSites)
   }
 
   /// - Parameters:
   ///   - sources: the files of the program, together with the Swift files that declare its types.
   ///   - storyboards: Interface Builder's files; nil if they are not known.
   ///   - findings: what was already found in the functions of Swift files, by path.
+  ///   - callSites: the forms of call sites that the command's option chooses.
   package init(
-    _ sources: [SourceFile], storyboards: TargetStoryboards?, findings: [String: SwiftFindings]
+    _ sources: [SourceFile], storyboards: TargetStoryboards?, findings: [String: SwiftFindings],
+    also callSites: [CallSites] = []
   ) {
     let code = ScannedCode(
       identifiers: storyboards?.read.identifiers,
       areAllFilesKnown: storyboards?.modules.allSatisfy { $0.isWhole && !$0.isOfTests } == true,
       files: findings)
-    self.init(sources, knowing: code)
+    self.init(sources, knowing: code, also: callSites)
   }
 
   /// Checks files that are parsed already.
@@ -49,11 +62,13 @@ public struct Compilation: Sendable {
   ///   - names: the names that they were parsed with.
   ///   - mistakes: the diagnostics of the parser.
   ///   - code: what was found in the app's files before.
+  ///   - callSites: the forms of call sites that the command's option chooses.
   package init(
     _ sources: [SourceFile], trees: [SyntaxTree], names: NameTable, mistakes: [Diagnostic],
-    knowing code: ScannedCode = ScannedCode()
+    knowing code: ScannedCode = ScannedCode(), also callSites: [CallSites] = []
   ) {
-    let checked = check(trees, names: names, knowing: code)
+    let checked = check(trees, names: names, knowing: code, also: callSites)
+    chosenCallSites = callSites
     self.sources = sources
     self.trees = trees
     program = checked.program

@@ -40,22 +40,6 @@ public enum CallSiteForm: UInt8, LanguageTerm {
     }
   }
 
-  /// The names at the top level of a module that the form declares, with the name after `as`.
-  public func declaredNames(as name: String) -> [String] {
-    switch self {
-    case .scenes: []
-    case .designed: ["DesignedScenes"]
-    case .references, .rswift, .accessors: [name]
-    case .swiftgen: [name + "Scene", name + "Segue", Self.segueType(as: name)]
-    case .loader: [name + "StoryboardID", name + "ViewControllerID"]
-    }
-  }
-
-  /// The name of SwiftGen's protocol of segues. It has the name after `as` before it, if that is another one than the usual.
-  public static func segueType(as name: String) -> String {
-    (name == swiftgen.name ? "" : name) + "SegueType"
-  }
-
   /// The name of the generated file; nil for the accessors, which have files of other names.
   public var fileName: String? {
     switch self {

@@ -5,6 +5,28 @@ public enum GeneratedNames {
   /// has this name.
   package static let namespace = "Storyboards"
 
+  /// The names of Swift and Foundation that the generated Swift says inside its enum. Nothing that is generated hides
+  /// them.
+  package static let usedInNamespace: [StaticString] = [
+    "Bundle", "String", "Int", "Bool", "UInt8", "Void", "Never", "Any", "AnyObject", "Sendable",
+    "MainActor", "UnsafeMutablePointer", "UnsafeRawPointer",
+  ]
+
+  /// True for a name of Swift or Foundation that the generated Swift says.
+  package static func isUsed(_ name: String) -> Bool {
+    (usedInNamespace + usedElsewhere).contains { name == $0.description }
+  }
+
+  /// The name by which other modules call the enum of a module.
+  package static func namespaceForOthers(of module: String) -> String { module + namespace }
+
+  /// Further names of Swift and Foundation that the generated Swift says.
+  package static let usedElsewhere: [StaticString] = [
+    "NSCoder", "NSRecursiveLock", "URL", "UIKit", "AppKit", "WatchKit", "Foundation", "ObjectiveC", "Swift",
+    "AnyClass", "Array", "CaseIterable", "Dictionary", "Equatable", "Error", "Hashable", "IBSegueAction",
+    "ObjectIdentifier", "Optional", "RawRepresentable", "Set", "Task", "Unmanaged",
+  ]
+
   /// The beginning of the name of a function that performs a segue.
   public static let performingPrefix = "perform"
 
@@ -14,12 +36,6 @@ public enum GeneratedNames {
 
   /// The name of a container's functions that fill objects which the app's code has made.
   package static let fill = "fill"
-
-  /// The names that a member of a container can have by which code asks for something with a name: the property, or the
-  /// function of a factory.
-  package static func containerMembers(of name: String) -> [String] {
-    [accessor(name), name, "make" + withUpperCaseFirst(name)]
-  }
 
   /// Returns the name of the function by which code performs a segue that has parameters: `performOpen` for the segue
   /// `open`.

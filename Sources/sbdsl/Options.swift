@@ -32,7 +32,7 @@ struct Options {
   var layout = Layout.storyboards
   var backend = Backend.swift
   /// The forms of call sites that are generated beside those of the program, with their names.
-  var also: [(form: CallSiteForm, name: String?)] = []
+  var also: [CallSites] = []
   /// The module whose Swift is written, or the module that an import writes a program for.
   var module: String?
   /// The folders that are searched for interface files of imported modules.
@@ -126,8 +126,8 @@ struct Options {
       case "--also":
         for word in try value().split(separator: ",", omittingEmptySubsequences: false) {
           let added = try Self.callSites(String(word))
-          guard !also.contains(where: { $0.form == added.0 }) else {
-            throw Mistake(reason: "`--also` names `\(added.0.word)` twice")
+          guard !also.contains(where: { $0.form == added.form }) else {
+            throw Mistake(reason: "`--also` names `\(added.form.word)` twice")
           }
           also.append(added)
         }
@@ -196,7 +196,7 @@ struct Options {
   ]
 
   /// Reads a form of call sites, such as `swiftgen` or `swiftgen=Scenes`.
-  private static func callSites(_ word: String) throws(Mistake) -> (CallSiteForm, String?) {
+  private static func callSites(_ word: String) throws(Mistake) -> CallSites {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let known = CallSiteForm.allCases.map(\.word)
     guard let form = CallSiteForm(word: parts[0]) else {
@@ -204,11 +204,12 @@ struct Options {
         reason: "`--also` takes one of \(known.joined(separator: ", ")), not `\(parts[0])`"
           + suggestion(nearestSpelling(to: parts[0], among: known)))
     }
-    guard parts.count > 1 else { return (form, nil) }
+    guard parts.count > 1 else { return CallSites(form) }
+    guard !parts[1].isEmpty else { throw Mistake(reason: "a name has to follow `\(word)`") }
     guard NameRules.isName(parts[1]) else {
       throw Mistake(reason: "`\(parts[1])` is not a name of Swift")
     }
-    return (form, parts[1])
+    return CallSites(form, as: parts[1])
   }
 
   private static func suggestion(_ nearest: String?) -> String {

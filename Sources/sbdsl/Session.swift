@@ -147,7 +147,7 @@ struct Session {
       options.output != nil && options.layout == .storyboards && options.backend == .swift
     var read = Target(
       sources, files, findsNavigation: options.showsLeft, writesInterfaces: writesInterfaces,
-      naming: Set(options.also.flatMap { $0.form.declaredNames(as: $0.name ?? $0.form.name) }))
+      also: options.also)
     sources = read.sources
     for problem in read.problems { _ = fail(problem.kind, about: problem.path) }
     guard read.problems.isEmpty else { return (nil, .cannotRun) }

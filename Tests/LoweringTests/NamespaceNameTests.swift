@@ -1,25 +1,30 @@
 import StoryboardDiagnostics
 import StoryboardTooling
+import StoryboardVocabulary
 import TestSupport
 import Testing
 
 /// The enum around the generated Swift has a name of its own, also where the program does not name what has its name.
 @Suite struct NamespaceNameTests {
   /// The program of an app with some Swift code.
-  private func compilation(_ code: String, also forms: String = "") -> Compilation {
+  private func compilation(
+    _ code: String, also forms: String = "", option: [CallSites] = [], isPublic: Bool = false
+  ) -> Compilation {
+    let access = isPublic ? "public " : ""
     let program =
-      "module Shop\nplatform iOS 16\n\(forms)\nstoryboard Main { initial scene List: List }\n"
+      "module Shop\nplatform iOS 16\n\(forms)\n\(access)storyboard Main { initial scene List: List }\n"
     let list = "class List: UIViewController {}\n"
-    return Compilation([
-      SourceFile(path: "Shop.sbdsl", bytes: Array(program.utf8)),
-      SourceFile(path: "List.swift", bytes: Array(list.utf8), role: .swift(module: "Shop")),
-      SourceFile(path: "Code.swift", bytes: Array(code.utf8), role: .swift(module: "Shop")),
-    ])
+    return Compilation(
+      [
+        SourceFile(path: "Shop.sbdsl", bytes: Array(program.utf8)),
+        SourceFile(path: "List.swift", bytes: Array(list.utf8), role: .swift(module: "Shop")),
+        SourceFile(path: "Code.swift", bytes: Array(code.utf8), role: .swift(module: "Shop")),
+      ], also: option)
   }
 
   /// The declaration of the enum for an app with some Swift code.
-  private func namespace(_ code: String, also forms: String = "") throws -> String {
-    let compilation = compilation(code, also: forms)
+  private func namespace(_ code: String, also forms: String = "", option: [CallSites] = []) throws -> String {
+    let compilation = compilation(code, also: forms, option: option)
     try #require(compilation.diagnostics.isEmpty, "\(compilation.diagnostics)")
     let files = try #require(compilation.generate()?.first?.files)
     let lines = files.flatMap { String(decoding: $0.contents, as: UTF8.self).split(separator: "\n") }
@@ -31,6 +36,9 @@ import Testing
     "enum Storyboards: String { case main }", "private class Storyboards {}",
     "#if DEBUG\nstruct Storyboards {}\n#endif", "typealias Storyboards = Int", "func Storyboards() {}",
     "let Storyboards = 1", "@available(*, unavailable) public protocol Storyboards {}",
+    "extension List { var Storyboards: Int { 1 } }",
+    "extension UIViewController { var Storyboards: Int { 1 } }",
+    "extension List { enum Storyboards {} }",
   ])
   func aDeclarationOfTheNameMovesIt(_ code: String) throws {
     #expect(try namespace(code) == "@MainActor enum Storyboards2 {}", "\(code)")
@@ -76,10 +84,82 @@ import Testing
     ("enum ViewControllerID: String { case one }", "loader", "ViewControllerID"),
     ("", "accessors as List", "List"), ("", "accessors as UIView", "UIView"),
     ("", "accessors as Boards, references as Boards", "Boards"),
+    ("", "references as Storyboards", "Storyboards"), ("", "accessors as MainActor", "MainActor"),
+    ("", "accessors as UIKit", "UIKit"), ("", "rswift as Optional", "Optional"),
+    ("", "accessors as Shop", "Shop"), ("", "accessors as Boards, designed as Boards", "Boards"),
+    ("", "accessors as MySegue, scenes as My", "MySegue"), ("", "scenes, designed as Segue", "Segue"),
+    ("extension List { var Boards: Int { 1 } }", "accessors as Boards", "Boards"),
+    ("extension UIViewController { func Boards() {} }", "accessors as Boards", "Boards"),
+    ("extension List { enum Boards {} }", "accessors as Boards", "Boards"),
+    ("extension List { enum Segue {} }", "scenes", "Segue"),
+    ("extension List { static let storyboard = 1 }", "designed", "storyboard"),
+    ("", "accessors as boards", "boards"),
   ])
   func aNameOfTheAppIsRefused(_ code: String, _ forms: String, _ name: String) {
     let messages = compilation(code, also: "also " + forms).diagnostics.map { $0.kind.entry }
     #expect(messages.count == 1 && messages.allSatisfy { $0.code == .callSitesClash })
     #expect(messages.first?.message.contains("`\(name)`") == true)
+  }
+
+  /// A member of an object is another one than a member of its class, and no form hides it.
+  @Test(arguments: [
+    ("extension List { var board: Int { 1 } }", "designed as board"), ("let boards = 1", "references"),
+    ("class Other { enum Boards {} }", "accessors as Boards"),
+    ("protocol Page { var Boards: Int { get } }", "accessors as Boards"),
+  ])
+  func nothingElseIsRefused(_ code: String, _ forms: String) {
+    let diagnostics = compilation(code, also: "also " + forms).diagnostics
+    #expect(diagnostics.isEmpty, "\(diagnostics.map { $0.kind.entry.message })")
+  }
+
+  // MARK: The option
+
+  /// The option replaces the same form of the program, and the other forms are compared with it.
+  @Test func theOptionReplacesTheClause() throws {
+    let boards = [CallSites(.accessors, as: "Boards")]
+    #expect(try namespace("", option: boards) == "@MainActor enum Boards {}")
+    #expect(
+      try namespace("", also: "also accessors as Screens", option: boards) == "@MainActor enum Boards {}")
+    #expect(
+      try namespace("", also: "also references as Screens", option: boards) == "@MainActor enum Boards {}")
+    let clash = compilation("", also: "also references as Boards", option: boards).diagnostics
+    #expect(clash.map { $0.kind.entry.code } == [.callSitesClash])
+    // A clause that the option replaces is still read.
+    let twice = compilation("", also: "also accessors as A, accessors as B", option: boards).diagnostics
+    #expect(twice.map { $0.kind.entry.code } == [.duplicate])
+  }
+
+  @Test(arguments: [
+    ("", CallSites(.accessors, as: "UIView")), ("", CallSites(.accessors, as: "boards")),
+    ("enum Boards {}", CallSites(.accessors, as: "Boards")), ("let R = 1", CallSites(.rswift)),
+    ("extension List { enum Boards {} }", CallSites(.accessors, as: "Boards")),
+  ])
+  func theOptionIsRefusedAsTheClauseIs(_ code: String, _ sites: CallSites) {
+    let compilation = compilation(code, option: [sites])
+    #expect(compilation.diagnostics.isEmpty)
+    #expect(compilation.obstacleToChosenCallSites(only: nil)?.form == sites.form)
+    #expect(compilation.obstacleToChosenCallSites(only: "Other") == nil)
+  }
+
+  // MARK: The name for other modules
+
+  /// Other modules call the accessors of `Shop` `ShopStoryboards`. If that is the name in `Shop`, too, it is declared once.
+  @Test func theNameForOtherModules() throws {
+    func lines(also forms: String) throws -> [String] {
+      let files = try #require(compilation("", also: forms, isPublic: true).generate()?.first?.files)
+      return files.flatMap {
+        String(decoding: $0.contents, as: UTF8.self).split(separator: "\n").map(String.init)
+      }
+      .filter { $0.contains("typealias ShopStoryboards") || $0.contains("enum ShopStoryboards") }
+    }
+    #expect(try lines(also: "") == ["public typealias ShopStoryboards = Storyboards"])
+    #expect(try lines(also: "also accessors as Boards") == ["public typealias ShopStoryboards = Boards"])
+    #expect(
+      try lines(also: "also accessors as ShopStoryboards") == ["@MainActor public enum ShopStoryboards {}"])
+    let forms = "also references as ShopStoryboards"
+    #expect(compilation("", also: forms).diagnostics.isEmpty)
+    #expect(
+      compilation("", also: forms, isPublic: true).diagnostics.map { $0.kind.entry.code } == [.callSitesClash]
+    )
   }
 }

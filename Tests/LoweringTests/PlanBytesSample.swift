@@ -188,7 +188,7 @@ enum PlanBytesSample {
 
   private static func addOrigins(_ plan: inout Plan) {
     plan.symbols.imports = ["UIKit", "Theming"]
-    plan.callSites = [PlanCallSites(.rswift, as: "Res"), PlanCallSites(.scenes)]
+    plan.callSites = [CallSites(.rswift, as: "Res"), CallSites(.scenes)]
     plan.platforms = Platform.Kind.allCases.enumerated().map { index, kind in
       Platform(kind: kind, version: index == 1 ? nil : .init(major: 10 + index, minor: index))
     }

@@ -36,7 +36,7 @@ extension Explanation {
       .fillsNeedsClass,
       """
       `fills` sets properties of an object that the app's code has made. A struct or an enum is copied when it is passed,
-      so that the copy would be filled and not the value itself. A protocol is filled only if its type says `AnyObject`.
+      so that the copy would be filled and not the value itself. A protocol is filled only if it inherits from `AnyObject`.
       """,
       """
       struct Price {

@@ -64,8 +64,8 @@ extension MapPage {
   /// The parameters, each with the values that the transitions and routes to the scene give it.
   private func parameters(of id: SceneID) -> HTML {
     let scene = map[id]
-    if scene.parameters.isEmpty { return "" }
     let parameters = scene.parameters
+    if parameters.isEmpty { return "" }
     let incoming = scene.incoming.map { (map[$0], map[$0].opening) }
     let steps = scene.routeSteps.map { ($0.route, map[$0.route].step($0.step).opening.arguments) }
     return """

@@ -27,7 +27,10 @@ extension REPLSession {
         if let text = part.text(of: wanted) { found.append(text) }
       }
     }
-    if found.isEmpty { return Answer("nothing is generated for `\(name)`: it is the app's own\n") }
+    if found.isEmpty {
+      let owner = moduleOfStoryboard(name, in: plan).map { "it belongs to the module `\($0)`" }
+      return Answer("nothing is generated for `\(name)`: \(owner ?? "it is the app's own")\n")
+    }
     return Answer(found.joined(separator: "\n"))
   }
 
@@ -36,10 +39,8 @@ extension REPLSession {
   private func wanted(_ name: String, in plan: Plan) -> SwiftOutputFilter? {
     var wanted = SwiftOutputFilter()
     for scene in plan.scenes.ids where plan.path(of: scene) == name { wanted.add(scene, of: plan) }
-    for registration in plan.registrations.ids where plan.path(of: registration) == name {
-      let container = plan.containers[plan.registrations[registration].container]
-      wanted.owners.insert(plan.symbols[container.name])
-      wanted.names.insert(plan.symbols[plan.registrations[registration].name].lowercased())
+    for registration in plan.registrations.ids where names(of: registration, in: plan).contains(name) {
+      wanted.add(registration, of: plan)
     }
     if !wanted.names.isEmpty { return wanted }
     for storyboard in plan.storyboards.ids where plan.symbols[plan.storyboards[storyboard].name] == name {
@@ -67,6 +68,22 @@ extension REPLSession {
       wanted.types.insert(name)
     }
     return wanted
+  }
+
+  /// The module of a storyboard, or of a scene, of another module; nil for anything else.
+  private func moduleOfStoryboard(_ name: String, in plan: Plan) -> String? {
+    let storyboard =
+      plan.storyboards.ids.first { plan.symbols[plan.storyboards[$0].name] == name }
+      ?? plan.scenes.ids.first { plan.path(of: $0) == name }.map { plan.scenes[$0].storyboard }
+    return storyboard.flatMap { plan.storyboards[$0].module }.map { plan.symbols[plan.modules[$0].name] }
+  }
+
+  /// The paths by which a registration is known: that of its name, and for objects that it fills that of their type.
+  private func names(of id: ID<PlanRegistration>, in plan: Plan) -> [String] {
+    let registration = plan.registrations[id]
+    guard registration.isFilling else { return [plan.path(of: id)] }
+    let container = plan.symbols[plan.containers[registration.container].name]
+    return [plan.path(of: id), container + "." + plan.symbols[plan.types[registration.type].name]]
   }
 
   /// Returns which generated Swift belongs to the end of a path: the Swift of the scene that has the last segue, or of
@@ -99,6 +116,8 @@ struct SwiftOutputFilter {
   var owners: Set<String> = []
   /// The names of the selected members. The name of a registration or a route is in lower case.
   var names: Set<String> = []
+  /// The classes whose filling functions are selected.
+  private var filled: Set<String> = []
   /// The name of the selected scene; nil if no scene is selected. `segues` has the names of its segues and embeds,
   /// and `otherScenes` the names of the other scenes of its storyboard.
   private var scene: String?
@@ -108,6 +127,17 @@ struct SwiftOutputFilter {
   private var controller = ""
 
   var isEmpty: Bool { files.isEmpty && types.isEmpty && names.isEmpty }
+
+  mutating func add(_ id: ID<PlanRegistration>, of plan: Plan) {
+    let registration = plan.registrations[id]
+    owners.insert(plan.symbols[plan.containers[registration.container].name])
+    if registration.isFilling {
+      names.insert(GeneratedNames.fill)
+      filled.insert(plan.symbols[plan.types[registration.type].spelling])
+    } else {
+      names.insert(plan.symbols[registration.name].lowercased())
+    }
+  }
 
   mutating func add(_ id: ID<PlanRoute>, of plan: Plan) {
     let route = plan.routes[id]
@@ -134,9 +164,14 @@ struct SwiftOutputFilter {
     owners.isEmpty || owners.contains(type) || scene != nil && type == controller
   }
 
-  /// True if a member of a type is selected. The name of the member decides.
-  func wants(_ member: String, of type: String) -> Bool {
-    guard let scene else { return names.contains(member.lowercased()) }
+  /// True if a member of a type is selected. The name of the member decides, and of functions with one name the class
+  /// that its declaration says first.
+  func wants(_ member: String, of type: String, _ declaration: Substring) -> Bool {
+    guard let scene else {
+      guard names.contains(member.lowercased()) else { return false }
+      guard !filled.isEmpty, member == GeneratedNames.fill else { return true }
+      return filled.contains { declaration.contains(": \($0),") || declaration.contains(": \($0))") }
+    }
     let belongsToSegue = segues.contains { Self.mentions($0, in: member) }
     guard type != controller else { return belongsToSegue }
     if isInitial, member == "initial" || member == "launch" { return true }
@@ -196,17 +231,19 @@ struct SwiftExcerpt {
     let chosen =
       wanted.mayHaveSelected(type)
       ? members(after: head).filter { member in
-        member.name.map { wanted.wants($0, of: type) } ?? false
+        member.name.map { wanted.wants($0, of: type, member.declaration) } ?? false
       } : []
     guard !chosen.isEmpty else { return nil }
     let body = chosen.map { $0.lines.map { $0 + "\n" }.joined() }.joined(separator: "\n")
     return lines[...head].map { $0 + "\n" }.joined() + body + (lines.last.map { $0 + "\n" } ?? "")
   }
 
+  private typealias Member = (name: String?, declaration: Substring, lines: ArraySlice<Substring>)
+
   /// Returns the members of the declared type, each with its lines. A member ends before a blank line that is outside
   /// of the member's braces. `head` is the index of the line that opens the type.
-  private func members(after head: Int) -> [(name: String?, lines: ArraySlice<Substring>)] {
-    var members: [(name: String?, lines: ArraySlice<Substring>)] = []
+  private func members(after head: Int) -> [Member] {
+    var members: [Member] = []
     var start = head + 1
     var depth = 0
     for index in (head + 1)..<(lines.count - 1) {
@@ -218,7 +255,7 @@ struct SwiftExcerpt {
         let text = line.drop { $0 == " " }
         return !text.hasPrefix("//") && Self.declaredName(line) != nil
       }
-      members.append((declaration.flatMap { Self.declaredName($0) }, member))
+      members.append((declaration.flatMap { Self.declaredName($0) }, declaration ?? "", member))
       start = index + 1
     }
     return members

@@ -89,5 +89,8 @@ extension REPLSession {
         return registration.name == nil && !registration.isFilling
           && program.spelling(program.typeLists[registration.offered].first ?? registration.type) == name
       }
+      ?? program.containers[container].registrations.first { id in
+        program.registrations[id].isFilling && program.spelling(program.registrations[id].type) == name
+      }
   }
 }

@@ -16,7 +16,8 @@ extension Evaluator {
     var cursor = cursor
     let fillings = container.registrations.filter { objects.plan.registrations[$0].isFilling }
     if fillings.isEmpty { return nil }
-    guard let first = cursor.takeCall()?.elements.first?.value else {
+    guard let argument = cursor.takeCall()?.elements.first, argument.label == nil, let first = argument.value
+    else {
       throw report(SessionDiagnostic.fillNeedsObject, at: place.range)
     }
     let object = try evaluate(first)

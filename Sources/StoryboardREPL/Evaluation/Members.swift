@@ -192,7 +192,9 @@ extension Evaluator {
     let text = program.names[name.name]
     let container = plan.containers[instance.container]
     var found =
-      container.registrations.first { plan.symbols[plan.registrations[$0].name] == text }
+      container.registrations.first {
+        !plan.registrations[$0].isFilling && plan.symbols[plan.registrations[$0].name] == text
+      }
       ?? container.registrations.first {
         !plan.registrations[$0].isFilling && Self.typeName(of: $0, in: plan) == text
       }

@@ -234,14 +234,20 @@ struct FillExplanation {
     return text.isEmpty ? "no container offers `\(name)`\n" + makers(of: type) : text
   }
 
-  /// Returns a line for each registration whose objects have the type but are offered as another type.
+  /// Returns a line for each registration whose objects have the type but are offered as another type, or that fills such
+  /// objects.
   private func makers(of type: TypeID) -> String {
     var text = ""
     for id in program.registrations.ids
     where checker.supertypes(program.registrations[id].type).contains(type) {
+      let path = plan.path(of: ID<PlanRegistration>(id))
+      if program.registrations[id].isFilling {
+        text += "  \(path) fills those that the app's code passes\n"
+        continue
+      }
       let offered = program.typeLists[program.registrations[id].offered].map { program.spelling($0) }
         .joined(separator: ", ")
-      text += "  \(plan.path(of: ID<PlanRegistration>(id))) makes one, and offers it as \(offered)\n"
+      text += "  \(path) makes one, and offers it as \(offered)\n"
     }
     return text
   }

@@ -7,10 +7,12 @@ extension ObjectContainer {
   /// Of several lines that fit, the one of the nearest superclass counts, as among Swift's overloaded functions.
   ///
   /// - Parameters:
-  ///   - object: the object. The type that it has in code chooses the line.
+  ///   - object: the object. The class that it has in code chooses the line. A line for a protocol fits if the object
+  ///     conforms to it.
   ///   - arguments: the arguments after the object, in order.
   /// - Returns: the same object.
-  /// - Throws: `.unknown` if the container fills no such objects.
+  /// - Throws: `.unknown` if the container fills no such objects, or if several lines fit and none of them is for a
+  ///   subtype of the others.
   @discardableResult public final func fill<Object: AnyObject>(
     _ object: Object, _ arguments: Any?...
   ) throws(ObjectError) -> Object {
@@ -22,10 +24,12 @@ extension SharedContainer {
   /// Fills an object that the app's code has made, as the line `fills` of this container for its class says.
   ///
   /// - Parameters:
-  ///   - object: the object. The type that it has in code chooses the line.
+  ///   - object: the object. The class that it has in code chooses the line. A line for a protocol fits if the object
+  ///     conforms to it.
   ///   - arguments: the arguments after the object, in order.
   /// - Returns: the same object.
-  /// - Throws: `.unknown` if the container fills no such objects.
+  /// - Throws: `.unknown` if the container fills no such objects, or if several lines fit and none of them is for a
+  ///   subtype of the others.
   @discardableResult public final func fill<Object: AnyObject & Sendable>(
     _ object: Object, _ arguments: (any Sendable)?...
   ) throws(ObjectError) -> Object {
@@ -37,9 +41,7 @@ extension ObjectProgram {
   fileprivate func fill<Object: AnyObject>(
     _ object: Object, in container: ContainerInstance<ObjectHost>, _ arguments: [Any?]
   ) throws(ObjectError) -> Object {
-    let fitting = plan.containers[container.container].registrations.filter { id in
-      plan.registrations[id].isFilling && fills(plan.registrations[id].type, object)
-    }
+    let fitting = fillings[container.container.index].filter { fills(plan.registrations[$0].type, object) }
     guard let filling = plan.mostSpecific(of: fitting) else {
       throw .unknown("\(plan.path(of: container.container)).fill(\(Object.self))")
     }

@@ -12,6 +12,8 @@ public final class ObjectProgram {
   let interpreter: Interpreter<ObjectHost>
   /// The registrations of each container, by their names.
   private let registrations: [[String: ID<PlanRegistration>]]
+  /// The registrations of each container that fill objects of the app's code.
+  let fillings: [[ID<PlanRegistration>]]
 
   /// Binds a plan to the app's Swift types. Throws an error with all mismatches between them.
   ///
@@ -35,6 +37,7 @@ public final class ObjectProgram {
         first, _ in first
       }
     }
+    fillings = plan.containers.elements.map { $0.registrations.filter { plan.registrations[$0].isFilling } }
     do {
       interpreter = try Interpreter(
         validated: plan, host: ObjectHost(plan: plan, bound: bound, controllers: controllers))

@@ -143,7 +143,10 @@ extension ObjectError: DrivingError {
   func presenter(of controller: Controller) -> Controller? { hooks.presenter(of: controller) }
   func children(of container: Controller) -> [Controller] { hooks.children(of: container) }
   func findInWindows<Found>(_ find: (Controller) -> Found?) -> Found? {
-    hooks.windows().lazy.compactMap(find).first
+    for window in hooks.windows() {
+      if let found = find(window) { return found }
+    }
+    return nil
   }
   func isShown(_ controller: Controller) -> Bool { hooks.isShown(controller) }
   func bringToFront(_ controller: Controller) { hooks.bringToFront(controller) }

@@ -166,7 +166,7 @@ package final class RecordHost: Host {
   }
 
   package func storyboard(_ storyboard: ID<PlanStoryboard>, as type: ID<PlanType>) -> RecordValue {
-    .object(add(Record(type: type)))
+    .object(makeOutside(type))
   }
 
   package func array(_ elements: Arguments) throws(InterpreterError) -> RecordValue {

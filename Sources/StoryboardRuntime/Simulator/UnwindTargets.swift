@@ -28,10 +28,11 @@ struct UnwindTargets {
     func hash(into hasher: inout Hasher) {
       hasher.combine(types.count)
       hasher.combine(types.first)
+      hasher.combine(types.last)
     }
   }
 
-  /// The scenes to which the unwinds of one action may return.
+  /// The possible targets of the unwinds of one action.
   private struct Landings {
     /// The scenes whose controllers have the action.
     var receiving: [ID<PlanScene>] = []

@@ -142,7 +142,11 @@ extension Checker {
       if program.types.container(type) != nil {
         report(ContainerDiagnostic.fillsContainer(spelling(type)), at: place)
       } else if !isClassBound(type) {
-        report(ContainerDiagnostic.fillsNeedsClass(spelling(type)), at: place)
+        let declared = program.types.declaration(type).map { program.declarations[$0] }
+        report(
+          ContainerDiagnostic.fillsNeedsClass(
+            spelling(type), isProtocol: declared?.kind == .protocol && declared?.isFramework == false),
+          at: place)
       } else {
         return TypedValue(value: .parameter(.factory, 0), type: type)
       }

@@ -12,6 +12,14 @@ extension Checker {
         ContainerDiagnostic.notSendable(spelling(parameter.type), in: name),
         at: program.syntax(parameter.syntax))
     }
+    for parameter in container.parameters {
+      guard let value = program.defaultValue(of: parameter), let isolated = mainActorPart(of: value) else {
+        continue
+      }
+      report(
+        ContainerDiagnostic.mainActorInNonisolated(isolated, in: name),
+        at: program.syntax(program.parameters[parameter].syntax))
+    }
     if let parent = container.parent, !program.containers[parent].isNonisolated {
       report(
         ContainerDiagnostic.mainActorInNonisolated(text(program.containers[parent].name), in: name),
@@ -58,6 +66,16 @@ extension Checker {
     program.firstMember(of: registration) {
       program.members[$0].isMainActor && program.members[$0].kind != .enumCase
     }
+  }
+
+  /// Returns what a default uses of the main actor, as messages say it: a member, or the class of a storyboard. Nil if it
+  /// uses nothing of it.
+  private func mainActorPart(of value: Value) -> String? {
+    let member = program.firstMember(of: value) { program.members[$0].isMainActor }
+    if let member { return path(of: member) }
+    var storyboard: TypeID?
+    program.forEachValue(in: value) { if case .storyboard(_, let type) = $0 { storyboard = type } }
+    return storyboard.map { spelling($0) }
   }
 
   private func path(of member: MemberID) -> String {

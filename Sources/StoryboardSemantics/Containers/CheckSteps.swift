@@ -279,6 +279,10 @@ extension Checker {
       let count = reports.diagnostics.count
       let checked = check(value, of: tree, as: type, in: scope)
       if tables.swift.isThere { showDeclaration(program.members[member].syntax, name, since: count) }
+      if let checked, isFilledObject(checked, reading: member, scope) {
+        report(ValueDiagnostic.setToItself(text(name)), at: tree.syntax(value))
+        return nil
+      }
       return checked
     }
     switch fillRequired(name, type, place, scope) {
@@ -298,6 +302,20 @@ extension Checker {
         hidden: hidden, from: scope.container,
         cause: registered.isEmpty ? registering.map { .registration($0.type) } : nil)
       return nil
+    }
+  }
+
+  /// True if a value is this property of the object that the registration around it fills.
+  private func isFilledObject(_ value: Value, reading member: MemberID, _ scope: Scope) -> Bool {
+    switch value {
+    case .force(let inner): isFilledObject(program.values[inner], reading: member, scope)
+    case .get(let object, member, _):
+      if case .parameter(.factory, 0) = program.values[object], let id = scope.registration {
+        program.registrations[id].isFilling
+      } else {
+        false
+      }
+    default: false
     }
   }
 

@@ -61,7 +61,7 @@ extension Program {
     return false
   }
 
-  private func sees(_ declaring: ModuleID, _ isPublic: Bool, from module: ModuleID) -> Bool {
+  func sees(_ declaring: ModuleID, _ isPublic: Bool, from module: ModuleID) -> Bool {
     declaring == module || isPublic && modules[module].imports.contains { $0.module == declaring }
   }
 

@@ -19,7 +19,7 @@ package struct Module: Sendable {
   /// Modules of the program that it imports, in the order of its clauses.
   package internal(set) var imports: [ModuleImport] = []
   /// The forms of call sites that are generated beside the accessors, with their names.
-  package internal(set) var callSites: [(form: CallSiteForm, name: String)] = []
+  package internal(set) var callSites: [CallSites] = []
   /// The names that have several meanings in the module: its own, those of its imports, or those of the frameworks.
   var ambiguous: Set<String> = []
 

@@ -5,6 +5,8 @@ import StoryboardVocabulary
 extension Checker {
   /// Reads the `also` clauses of the modules, after all scenes are checked. Refuses a form that there is not, a form that
   /// is named twice, a name that the module or its Swift code has already, and a loader that cannot tell two scenes apart.
+  ///
+  /// A form that the command's option chooses replaces that of the clause. What hinders it is a mistake of the option.
   mutating func declareCallSites() {
     var forms: [(form: Located<AlsoFormSyntax>, module: ModuleID)] = []
     for tree in program.trees {
@@ -16,32 +18,43 @@ extension Checker {
         forms += clause.forms.map { ($0, module) }
       }
     }
+    for module in program.modules.ids where !program.modules[module].isInterface {
+      program.modules[module].callSites = chosenCallSites
+    }
     // The accessors come first, because their name must be free of all others.
     let isAccessors = forms.map { form, _ in
       form.form.map { text($0.id) } == CallSiteForm.accessors.word
     }
+    var declared: [ModuleID: Set<CallSiteForm>] = [:]
     for own in [true, false] {
       for ((form, module), isAccessors) in zip(forms, isAccessors) where isAccessors == own {
-        inModule(module) { $0.declare(form, in: module) }
+        inModule(module) { $0.declare(form, in: module, after: &declared[module, default: []]) }
       }
     }
   }
 
-  private mutating func declare(_ syntax: Located<AlsoFormSyntax>, in module: ModuleID) {
+  private mutating func declare(
+    _ syntax: Located<AlsoFormSyntax>, in module: ModuleID, after declared: inout Set<CallSiteForm>
+  ) {
     guard let written = syntax.form else { return }
     let word = text(written.id)
     guard let form = CallSiteForm(word: word) else {
       let near = nearestSpelling(to: word, among: CallSiteForm.allCases.map(\.word))
       return report(ModuleDiagnostic.unknownCallSites(word, nearest: near), at: written.syntax)
     }
-    if program.modules[module].callSites.contains(where: { $0.form == form }) {
+    guard declared.insert(form).inserted else {
       return report(DeclarationDiagnostic.duplicate(word), at: written.syntax)
     }
-    let name = syntax.name.map { text($0.id) } ?? form.name
-    switch program.obstacle(to: form, as: name, in: module, beside: program.modules[module].callSites) {
+    if chosenCallSites.contains(where: { $0.form == form }) { return }
+    let sites = CallSites(form, as: syntax.name.map { text($0.id) })
+    switch program.obstacle(to: sites, in: module) {
     case .name(let taken, let holder):
       report(
         ModuleDiagnostic.callSitesClash(taken, of: holder, form: word),
+        at: syntax.name?.syntax ?? written.syntax)
+    case .lowerCase(let better):
+      report(
+        ModuleDiagnostic.lowerCaseNamespace(sites.name, better: better),
         at: syntax.name?.syntax ?? written.syntax)
     case .identifier(let identifier, let second):
       report(
@@ -53,7 +66,7 @@ extension Checker {
         ])
     case nil: break
     }
-    program.modules[module].callSites.append((form, name))
+    program.modules[module].callSites.append(sites)
   }
 }
 
@@ -61,45 +74,109 @@ extension Checker {
 package enum CallSiteObstacle {
   /// The form would declare a name that there is already. The holder is what has it, as messages say it: `the app`.
   case name(String, holder: String)
+  /// The enum of the accessors has a name that begins with a lower-case letter. A variable would hide it.
+  case lowerCase(better: String)
   /// Two scenes have the identifier, and the form tells scenes apart by it. The scene is the second of these.
   case identifier(String, second: SceneID)
 }
 
 extension Program {
-  /// Returns why a form of call sites cannot be generated for a module; nil if it can.
-  ///
-  /// - Parameters:
-  ///   - form: the form.
-  ///   - name: the name after `as`, or the form's own.
-  ///   - module: the module.
-  ///   - others: the forms that are generated beside it, with their names.
-  package func obstacle(
-    to form: CallSiteForm, as name: String, in module: ModuleID,
-    beside others: [(form: CallSiteForm, name: String)]
-  ) -> CallSiteObstacle? {
+  /// Returns why a form of call sites cannot be generated for a module, beside the other forms of the module; nil if it
+  /// can.
+  package func obstacle(to sites: CallSites, in module: ModuleID) -> CallSiteObstacle? {
     // The usual name of the accessors gets a number if it is taken.
-    if form == .accessors, [form.name, namespace(of: module)].contains(name) { return nil }
-    if let taken = clash(of: form, as: name, in: module) { return .name(taken, holder: "the app") }
-    let declared = form.declaredNames(as: name)
-    if let taken = declared.first(where: isOfFramework) { return .name(taken, holder: "the SDK") }
-    for other in others where other.form != form {
-      let names = other.form.declaredNames(as: other.name)
-      if let taken = declared.first(where: names.contains) {
-        return .name(taken, holder: "`\(other.form.word)`")
-      }
+    if sites == CallSites(.accessors) { return nil }
+    if sites.form == .accessors, sites.name.unicodeScalars.first?.properties.isLowercase == true {
+      return .lowerCase(better: GeneratedNames.withUpperCaseFirst(sites.name))
     }
-    guard form == .loader, let (identifier, second) = identifierOfTwoScenes(in: module) else { return nil }
+    let forOthers = GeneratedNames.namespaceForOthers(of: name(of: module))
+    for name in sites.declaredNames {
+      if name == forOthers, sites.form != .accessors, hasPublicNamespace(module) {
+        return .name(name, holder: "the generated Swift")
+      }
+      if let holder = holder(of: name, seenFrom: module) { return .name(name, holder: holder) }
+    }
+    if let clash = clashInControllers(of: sites, in: module) { return clash }
+    for other in otherCallSites(than: sites.form, in: module) {
+      if let taken = sites.name(sharedWith: other) { return .name(taken, holder: "`\(other.form.word)`") }
+    }
+    guard sites.form == .loader, let (identifier, second) = identifierOfTwoScenes(in: module) else {
+      return nil
+    }
     return .identifier(names[identifier], second: second)
   }
 
+  /// The forms that a module has beside one of them. The accessors are always there.
+  private func otherCallSites(than form: CallSiteForm, in module: ModuleID) -> [CallSites] {
+    let accessors = CallSites(.accessors, as: namespace(of: module))
+    let others = modules[module].callSites.filter { $0.form != .accessors } + [accessors]
+    return others.filter { $0.form != form }
+  }
+
+  /// Returns what has a name at the top level of a module's code already, as messages say it; nil if nothing has.
+  private func holder(of name: String, seenFrom module: ModuleID) -> String? {
+    if isDeclaredInSwift(name, by: module) { return "the app" }
+    if GeneratedNames.isUsed(name) { return "the SDK" }
+    if modules[module].swiftImports.contains(name) { return "the app" }
+    guard let id = names.name(of: name) else { return nil }
+    let known = [module] + modules[module].imports.map(\.module)
+    if known.contains(where: { modules[$0].name == id }) { return "the app" }
+    for declaration in declarations.elements where declaration.name == id && declaration.outer == nil {
+      // A form would hide a type of Swift or of a framework from the module's code.
+      if declaration.isFramework { return "the SDK" }
+      if let swiftModule = declaration.swiftModule { return "`\(names[swiftModule])`" }
+      if declaration.module == module { return "the app" }
+      if sees(declaration.module, declaration.isPublic, from: module) {
+        return "`\(self.name(of: declaration.module))`"
+      }
+    }
+    for container in containers.elements where container.name == id {
+      if container.module == module { return "the app" }
+      if sees(container.module, container.isPublic, from: module) {
+        return "`\(self.name(of: container.module))`"
+      }
+    }
+    return nil
+  }
+
+  /// True if code of other modules says the name of a module's accessors.
+  private func hasPublicNamespace(_ module: ModuleID) -> Bool {
+    storyboards.elements.contains { $0.isPublic && $0.module == module && !$0.isExternal }
+      || routes.elements.contains { $0.isPublic && $0.module == module }
+  }
+
+  /// Finds a member or a nested type of a controller that a form would declare once more, or that would hide the
+  /// accessors in the controller's code.
+  private func clashInControllers(of sites: CallSites, in module: ModuleID) -> CallSiteObstacle? {
+    guard let wanted = sites.form == .accessors ? sites.name : sites.nameInControllers,
+      let name = names.name(of: wanted)
+    else { return nil }
+    var seen: Set<TypeDeclarationID> = []
+    for storyboard in storyboards.elements where storyboard.module == module && !storyboard.isExternal {
+      for scene in storyboard.scenes {
+        for type in supertypes(scenes[scene].controller) {
+          if let declaration = types.declaration(type) { seen.insert(declaration) }
+        }
+      }
+    }
+    for id in seen.sorted(by: { $0.index < $1.index }) {
+      var isTaken = declarations.elements.contains { $0.name == name && $0.outer == id }
+      forEachMember(named: name, of: id) {
+        // A property of an object may have the name of a property of its class.
+        if sites.form != .designed || members[$0].isStatic { isTaken = true }
+      }
+      if isTaken { return .name(wanted, holder: "`\(names[declarations[id].name])`") }
+    }
+    return nil
+  }
+
   /// Returns an identifier that scenes of two storyboards of a module have, and the second of these scenes; nil if there
-  /// is none.
+  /// is none. Only scenes that code can open and that need nothing count: a loader has no others.
   private func identifierOfTwoScenes(in module: ModuleID) -> (NameID, SceneID)? {
     var seen: Set<NameID> = []
     for storyboard in storyboards.elements
     where storyboard.module == module && !storyboard.isExternal && storyboard.container == nil {
-      for scene in storyboard.scenes {
-        // A loader has only the scenes that need nothing.
+      for scene in storyboard.scenes where !graph.isOpenedBySeguesOnly[scene] {
         let needsNothing = parameters[scenes[scene].parameters].allSatisfy(\.hasDefault)
         guard needsNothing, let identifier = scenes[scene].identifier else { continue }
         if !seen.insert(identifier).inserted { return (identifier, scene) }
@@ -107,31 +184,17 @@ extension Program {
     }
     return nil
   }
+}
 
-  /// Returns a name that a form of call sites would declare although the module has it already: as a type, a container, a
-  /// declaration of its Swift code, or a type inside a controller's class. Nil if there is none.
-  private func clash(of form: CallSiteForm, as name: String, in module: ModuleID) -> String? {
-    if form == .scenes, let id = names.name(of: name + "Segue") {
-      let isNested = declarations.elements.contains { declaration in
-        declaration.name == id && declaration.module == module
-          && (declaration.outer.map { declarations[$0].kind == .controller } ?? false)
-      }
-      if isNested { return name + "Segue" }
+extension CallSites {
+  /// Returns a name that this form and another one would both declare at one place, or by which one would hide the
+  /// accessors; nil if there is none.
+  fileprivate func name(sharedWith other: CallSites) -> String? {
+    if let shared = declaredNames.first(where: other.declaredNames.contains) { return shared }
+    if let inner = nameInControllers {
+      if inner == other.nameInControllers { return inner }
+      if other.form == .accessors, inner == other.name { return inner }
     }
-    return form.declaredNames(as: name).first { isTaken($0, in: module) }
-  }
-
-  /// True for the name of a type of Swift or of a framework, which the form would hide from the module's code.
-  private func isOfFramework(_ name: String) -> Bool {
-    guard let id = names.name(of: name) else { return false }
-    return declarations.elements.contains { $0.name == id && $0.outer == nil && $0.isFramework }
-  }
-
-  private func isTaken(_ name: String, in module: ModuleID) -> Bool {
-    if isDeclaredInSwift(name, by: module) || name == namespace(of: module) { return true }
-    guard let id = names.name(of: name) else { return false }
-    return declarations.elements.contains {
-      $0.name == id && $0.outer == nil && $0.module == module && !$0.isFramework
-    } || containers.elements.contains { $0.name == id && $0.module == module }
+    return form == .accessors && name == other.nameInControllers ? name : nil
   }
 }

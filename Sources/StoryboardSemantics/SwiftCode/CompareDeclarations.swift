@@ -73,6 +73,7 @@ extension Checker {
   ) -> Bool {
     let parts = tree[Node<MemberSyntax>(place.node)]
     let generics = program.generics(of: id)
+    let reported = reports.mistakes
     let member: Member
     switch tree.kind(of: place.node) {
     case .propertyDeclaration:
@@ -84,12 +85,15 @@ extension Checker {
       guard parts.name != nil else { return true }
       member = function(parts, place, in: tree, owner: id, generics: generics)
     }
+    guard reports.mistakes == reported else { return true }
     var found: [MemberID] = []
     program.forEachMember(named: member.name, of: id) {
       if program.members[$0].kind == member.kind { found.append($0) }
     }
     if let same = found.first(where: { isSameDeclaration(member, program.members[$0]) }) {
-      guard program.members[same].traits.contains(.isUntyped) else { return false }
+      let isRequiredByWord = member.traits.contains(.isRequiredByWord)
+      if isRequiredByWord { requireByWord(same) }
+      guard program.members[same].traits.contains(.isUntyped) else { return isRequiredByWord }
       (program.members[same].type, program.members[same].isSettable) = (member.type, member.isSettable)
       program.members[same].traits.remove(.isUntyped)
       return true

@@ -223,7 +223,6 @@ extension Checker {
     else { return }
     program.members[first].traits.remove(.isInSomeBuilds)
     if member.isRequired { program.members[first].isRequired = true }
-    program.members[first].traits.formUnion(member.traits.intersection(.isRequiredByWord))
     let type = program.members[first].type
     if type != member.type, type != .error, member.type != .error {
       program.members[first].traits.insert(.differsByBuild)

@@ -72,54 +72,38 @@ extension Checker {
     return types.flatMap { declarations(in: $0) }
   }
 
-  /// Finds the framework of each container in a program for several frameworks. It is the framework of the types that
-  /// the container registers or takes as parameters. A container around it has the same framework, or none.
+  /// Finds the framework of each container whose Swift code names a type of one: the type of an object or of a
+  /// parameter, or a type in a value. In a program for several frameworks a container has the framework of the container
+  /// around it, and types of two frameworks in one container are reported.
   mutating func resolveFrameworksOfContainers() {
-    guard frameworks.count > 1 else { return }
+    var known: [TypeID: Framework?] = [:]
     for id in program.containers.ids {
-      for parameter in program.parameters[program.containers[id].parameters] {
-        add(framework(of: parameter.type), to: id, at: program.syntax(parameter.syntax))
+      var found: [(framework: Framework, syntax: SyntaxReference)] = []
+      func add(_ type: TypeID, at syntax: SyntaxReference) {
+        let framework = known[type] ?? framework(of: type)
+        known[type] = .some(framework)
+        if let framework, found.last?.framework != framework { found.append((framework, syntax)) }
       }
-      for registration in program.containers[id].registrations.map({ program.registrations[$0] }) {
-        let types =
-          [registration.type] + program.typeLists[registration.offered]
-          + program.parameters[registration.parameters].map(\.type)
-        let frameworks = types.compactMap { framework(of: $0) }
-        if let framework = frameworks.first {
-          add(framework, to: id, at: program.syntax(registration.syntax))
+      func add(_ parameters: ParameterList) {
+        for index in parameters {
+          let syntax = program.parameters[index].syntax
+          add(program.parameters[index].type, at: syntax)
+          if let value = program.defaultValue(of: index) {
+            program.forEachType(in: value) { add($0, at: syntax) }
+          }
         }
       }
+      add(program.containers[id].parameters)
+      for registration in program.containers[id].registrations.map({ program.registrations[$0] }) {
+        for type in program.typeLists[registration.offered] { add(type, at: registration.syntax) }
+        add(registration.parameters)
+        program.forEachType(in: registration) { add($0, at: registration.syntax) }
+      }
+      for (framework, syntax) in found { self.add(framework, to: id, at: program.syntax(syntax)) }
     }
+    guard frameworks.count > 1 else { return }
     var isDone = Column<Container, Bool>(all: false, count: program.containers.count)
     for id in program.containers.ids { inheritFramework(id, &isDone) }
-  }
-
-  /// Finds the containers of a program for one framework whose Swift code names a type of that framework: the type of
-  /// an object or of a parameter, or a type in a value.
-  mutating func findContainersOfFramework() {
-    guard frameworks.count == 1 else { return }
-    var isOfFramework: [TypeID: Bool] = [:]
-    for id in program.containers.ids {
-      var isFound = false
-      func look(_ type: TypeID) {
-        guard !isFound else { return }
-        if let known = isOfFramework[type] {
-          isFound = known
-        } else {
-          isFound = framework(of: type) != nil
-          isOfFramework[type] = isFound
-        }
-      }
-      for parameter in program.parameters[program.containers[id].parameters] { look(parameter.type) }
-      for registration in program.containers[id].registrations.map({ program.registrations[$0] })
-      where !isFound {
-        for type in program.typeLists[registration.offered] { look(type) }
-        for parameter in program.parameters[registration.parameters] { look(parameter.type) }
-        look(registration.type)
-        program.forEachType(in: registration, look)
-      }
-      if isFound { program.containers[id].framework = frameworks[0] }
-    }
   }
 
   /// Gives a container the framework of the container around it. The outermost container comes first, in whatever

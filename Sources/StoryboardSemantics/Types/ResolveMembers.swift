@@ -147,9 +147,21 @@ extension Checker {
     _ member: inout Member, _ parts: MemberSyntax, of id: TypeDeclarationID, at place: Syntax
   ) {
     let reason: DeclarationDiagnostic.RequiredReason? =
-      if member.isStatic { .isStatic } else if !member.isSettable { .notSettable } else if parts.hasDefault {
+      if member.isStatic {
+        .isStatic
+      } else if parts.modifiers.contains(.private) {
+        .isPrivate
+      } else if !parts.isSettable, !parts.hasAccessors {
+        .isConstant
+      } else if !member.isSettable {
+        .notSettable
+      } else if parts.hasDefault {
         .hasDefault
-      } else if program.declarations[id].isFramework { .ofFramework } else { nil }
+      } else if program.declarations[id].isFramework {
+        .ofFramework
+      } else {
+        nil
+      }
     if let reason {
       report(DeclarationDiagnostic.requiredWithoutNeed(text(member.name), reason), at: place)
       return
@@ -158,6 +170,40 @@ extension Checker {
     guard !member.isRequired else { return }
     member.isRequired = true
     member.traits.insert(.isRequiredByWord)
+    tables.hasRequiredByWord = true
+  }
+
+  /// Makes a property of Swift code required because the program declares it with the word `required`.
+  mutating func requireByWord(_ id: MemberID) {
+    guard !program.members[id].isRequired else { return }
+    program.members[id].isRequired = true
+    program.members[id].traits.insert(.isRequiredByWord)
+    tables.hasRequiredByWord = true
+  }
+
+  /// Makes properties required whose superclasses or protocols declare them with the word `required`.
+  mutating func inheritRequirements() {
+    guard tables.hasRequiredByWord else { return }
+    var required: [NameID: Set<TypeDeclarationID>] = [:]
+    for member in program.members.elements where member.traits.contains(.isRequiredByWord) {
+      if let owner = member.owner { required[member.name, default: []].insert(owner) }
+    }
+    for id in program.ownDeclarations where program.declarations[id].kind != .protocol {
+      for member in program.declarations[id].members {
+        guard program.members[member].kind == .property, let owners = required[program.members[member].name],
+          program.members[member].isSettable, !program.members[member].isStatic,
+          !hasDefault(program.members[member].syntax)
+        else { continue }
+        let isInherited = supertypes(nominal(id)).dropFirst().contains {
+          program.types.declaration($0).map(owners.contains) ?? false
+        }
+        if isInherited { requireByWord(member) }
+      }
+    }
+  }
+
+  private func hasDefault(_ property: SyntaxReference) -> Bool {
+    program.tree(of: property)[Node<MemberSyntax>(property.node)].hasDefault
   }
 
   private mutating func addInitializer(
@@ -215,7 +261,7 @@ extension Checker {
     else { return }
     for member in program.declarations[id].members {
       guard program.members[member].kind == .property,
-        !program.members[member].isRequired || program.members[member].traits.contains(.isRequiredByWord),
+        !program.members[member].isUnwrappedWhenRead,
         !program.members[member].isStatic, program.members[member].isSettable,
         !program.members[member].isWeak, program.members[member].type != .error,
         program.types.wrapped(program.members[member].type) == nil

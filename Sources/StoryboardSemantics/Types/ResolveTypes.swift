@@ -21,6 +21,7 @@ extension Checker {
       checkLackingMembers()
       finishSwiftTypes()
     }
+    inheritRequirements()
     for id in program.ownDeclarations { checkStoredProperties(id) }
     resolveFrameworksOfTypes()
     resolveFunctions()

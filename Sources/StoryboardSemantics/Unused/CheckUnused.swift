@@ -45,7 +45,8 @@ extension Checker {
   }
 
   private mutating func checkUnusedContainers(_ usage: Usage) {
-    for id in program.containers.ids {
+    let extended = containersExtendedInSwift()
+    for id in program.containers.ids where !extended.contains(id) {
       if isInterfaceOnly(program.containers[id].module) { continue }
       for (index, parameter) in program.parameters[program.containers[id].parameters].enumerated()
       where !usage.uses(index, of: .container(id)) && !isMemberInSwiftCode(text(parameter.name)) {
@@ -57,9 +58,7 @@ extension Checker {
     }
     for id in program.registrations.ids where !usage.registrations[id] {
       let registration = program.registrations[id]
-      let accessor =
-        registration.name.map { text($0) } ?? program.accessorName(program.typeLists[registration.offered[0]])
-      if isMemberInSwiftCode(accessor) { continue }
+      if extended.contains(registration.container) || isMemberInSwiftCode(program.name(of: id)) { continue }
       let name = registration.name.map { text($0) } ?? spelling(program.typeLists[registration.offered[0]])
       report(UsageDiagnostic.unusedRegistration(name), at: program.syntax(registration.syntax))
     }
@@ -70,7 +69,17 @@ extension Checker {
     guard tables.swift.isThere else { return false }
     let known = tables.swift.usedMembers ?? membersInSwiftCode()
     tables.swift.usedMembers = known
-    return GeneratedNames.containerMembers(of: name).contains { known.contains(NameKey($0.utf8)) }
+    return known.contains(NameKey(GeneratedNames.accessor(name).utf8))
+  }
+
+  /// The containers that the app's Swift code extends. Code in an extension asks for objects without a period, so any
+  /// object may be used there.
+  private mutating func containersExtendedInSwift() -> Set<ContainerID> {
+    var found: Set<ContainerID> = []
+    for (name, part) in tables.swift.otherExtensions {
+      if case .container(let id)? = inModule(part.module, { $0.meaning(of: name) }) { found.insert(id) }
+    }
+    return found
   }
 
   /// The names of members that the Swift code uses: those that were found before, and all in the files that were not
@@ -80,7 +89,7 @@ extension Checker {
     for file in scannedCode.files.values { found.formUnion(file.members) }
     for tree in program.trees where scannedCode.files[tree.source.path] == nil {
       guard case .swift = tree.source.role else { continue }
-      SwiftTokens.read(tree.source.bytes) { found.formUnion($0.members(among: nil)) }
+      SwiftTokens.read(tree.source.bytes) { found.formUnion($0.members) }
     }
     return found
   }

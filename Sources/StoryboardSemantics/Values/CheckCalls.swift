@@ -387,7 +387,7 @@ extension Checker {
   /// Fills a parameter with a parameter of the same name that a surrounding segue, scene, factory or container has;
   /// nil if none has it. If the two types differ, this is reported, and no other rule is tried.
   mutating func fillByName(_ name: NameID, _ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling? {
-    guard let place = place(of: name, in: scope) else { return nil }
+    guard let place = fillingPlace(of: name, in: scope) else { return nil }
     if place.type == .error { return .broken }
     if isSubtype(place.type, type) { return .value(place.value) }
     let cause = MistakeCause.parameter(parameterID(at: place, in: scope))

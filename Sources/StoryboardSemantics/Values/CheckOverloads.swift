@@ -250,7 +250,7 @@ extension Checker {
   private mutating func typeInSwift(of value: Value, _ name: NameID, _ type: TypeID, _ scope: Scope) -> TypeID
   {
     switch value {
-    case .parameter: return place(of: name, in: scope)?.type ?? type
+    case .parameter: return fillingPlace(of: name, in: scope)?.type ?? type
     case .registration(let id, _):
       let offered = program.registrations[id].offered
       return offered.count > 1

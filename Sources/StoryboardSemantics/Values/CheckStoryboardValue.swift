@@ -47,8 +47,7 @@ extension Checker {
     program.storyboards[id].isUsedAsValue = true
     let framework = frameworkOfStoryboard(id)
     guard let type = known.storyboards[framework], type != .error else {
-      report(
-        SceneDiagnostic.kindNotOnPlatform("objects in code", framework.platformNames, known: []), at: syntax)
+      report(SceneDiagnostic.noStoryboardObject(framework.platformNames), at: syntax)
       return nil
     }
     if isInBundleOfOtherModule(id) {
@@ -100,6 +99,6 @@ extension Checker {
         ValueDiagnostic.unknownValue(text(tree.nameOfValue(node)), .none), at: tree.syntax(node))
     }
     guard let name = tree.located(tree[Node<StoryboardValueSyntax>(node)].name) else { return }
-    reportUnknownStoryboard(name.id, at: name.syntax.range)
+    reportUnknownStoryboard(name.id, at: name.syntax.range, for: .module)
   }
 }

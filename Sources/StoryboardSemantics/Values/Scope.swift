@@ -65,7 +65,22 @@ extension Checker {
     if let found = place(of: name, among: scope.segue, .segue) { return found }
     if let found = place(of: name, among: scope.factory, .factory) { return found }
     if let found = place(of: name, among: scope.scene, .scene) { return found }
-    var container = scope.container
+    return place(of: name, aroundRegistrationsOf: scope.container)
+  }
+
+  /// Returns the parameter that fills places of this name: the innermost one. The object that a registration `fills` is
+  /// no such parameter, because it is not an argument of itself.
+  mutating func fillingPlace(of name: NameID, in scope: Scope) -> Scope.Place? {
+    let found = place(of: name, in: scope)
+    guard let found, found.owner == .factory, found.index == 0, let id = scope.registration,
+      program.registrations[id].isFilling
+    else { return found }
+    return place(of: name, aroundRegistrationsOf: scope.container)
+  }
+
+  /// Returns the parameter of a container, or of the containers around it, with this name; nil if there is none.
+  private mutating func place(of name: NameID, aroundRegistrationsOf start: ContainerID?) -> Scope.Place? {
+    var container = start
     while let current = container {
       let parameters = program.containers[current].parameters
       if let found = place(of: name, among: parameters, .container(current)) { return found }

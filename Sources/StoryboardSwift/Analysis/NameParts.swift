@@ -156,12 +156,9 @@ extension Names {
   ]
 
   private static let frameworkReservedNames: [ByteSlice] =
-    FrameworkNames.types + [
-      "Bundle", "String", "Int", "Bool", "UInt8", "Void", "Never", "Any", "AnyObject", "Sendable",
-      "MainActor", "UnsafeMutablePointer", "UnsafeRawPointer",
-    ]
+    FrameworkNames.types + GeneratedNames.usedInNamespace.map { ByteSlice(stringLiteral: $0) }
 
-  private static let otherNames: [ByteSlice] = ["NSCoder", "NSRecursiveLock", "URL", "UIKit", "AppKit"]
+  private static let otherNames = GeneratedNames.usedElsewhere.map { ByteSlice(stringLiteral: $0) }
 
   /// Marks the names that generated names must not hide, either anywhere or in their scopes.
   static func markReservedNames(_ plan: Plan, _ texts: InternTable) {

@@ -23,12 +23,12 @@ extension Emitter {
     return [GeneratedFile(name: Self.callSitesName, contents: finishFile())]
   }
 
-  private mutating func emit(_ sites: PlanCallSites) {
+  private mutating func emit(_ sites: CallSites) {
     let name = texts.intern(sites.name)
     switch sites.form {
     case .scenes: emitScenesAsValues(prefix: name)
     case .references: emitReferences(in: texts.escaped(name))
-    case .swiftgen: emitSwiftGen(prefix: name)
+    case .swiftgen: emitSwiftGen(prefix: name, segueType: texts.intern(sites.segueType))
     case .rswift: emitRSwift(in: texts.escaped(name))
     case .loader: emitLoader(prefix: name)
     case .designed: emitDesigned(property: texts.escaped(name))
@@ -129,7 +129,9 @@ extension Emitter {
   /// Returns the expression that makes the framework's object of a storyboard.
   func loaded(_ id: ID<PlanStoryboard>) -> ByteSlice {
     let name = texts.literal(text(plan.storyboards[id].file))
-    return texts.join(framework.storyboard, "(name: ", name, ", bundle: ", bundle(of: id), ")")
+    return texts.join(
+      FrameworkNames.of(plan.storyboards[id].framework).storyboard, "(name: ", name, ", bundle: ",
+      bundle(of: id), ")")
   }
 
   /// Returns the name of a scene as code writes it: its identifier, or for an initial scene without one its own name.

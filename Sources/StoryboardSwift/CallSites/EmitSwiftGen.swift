@@ -3,10 +3,9 @@ import StoryboardVocabulary
 
 extension Emitter {
   /// Writes the names of SwiftGen: `StoryboardScene.User.profile.instantiate(…)` and `StoryboardSegue.User.open`.
-  mutating func emitSwiftGen(prefix: ByteSlice) {
+  mutating func emitSwiftGen(prefix: ByteSlice, segueType type: ByteSlice) {
     let scene = texts.intern(prefix, "Scene")
     let segue = texts.intern(prefix, "Segue")
-    let type = texts.intern(CallSiteForm.segueType(as: prefix.description))
     out.gap()
     out.line("/// The storyboards and their scenes, by the names of SwiftGen.")
     out.line("@MainActor enum ", scene, " {}")

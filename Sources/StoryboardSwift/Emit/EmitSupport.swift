@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension Emitter {
   /// Writes the declarations that all storyboards of the module share, if the other files use them. The other files are
@@ -13,10 +14,10 @@ extension Emitter {
     let isPublic = plan.hasPublicNamespace
     let access: ByteSlice = isPublic ? "public " : ""
     out.line(wired.isEmpty ? "" : "@MainActor ", access, "enum ", names.namespace, " {}")
-    if isPublic {
+    let outside = texts.intern(GeneratedNames.namespaceForOthers(of: plan.symbols.module))
+    if isPublic, outside != names.namespace {
       out.gap()
       out.line("/// The storyboards as other modules call them.")
-      let outside = texts.join(texts.intern(plan.symbols.module), Names.defaultNamespace)
       out.line("public typealias ", outside, " = ", names.namespace)
     }
     for framework in wired {

@@ -130,7 +130,7 @@ public struct AllSyntax: NodeContents {
   public init(of node: NodeID, in tree: borrowing SyntaxTree) { type = tree.child(of: node) }
 }
 
-/// storyboard-value = "storyboard" name ;
+/// storyboard-value = "storyboard" ( name - ( "as" | "named" | "inject" | "call" | "later" | "then" ) ) ;
 ///
 /// The framework's object of a storyboard, such as `storyboard Main`.
 public struct StoryboardValueSyntax: NodeContents {
@@ -243,12 +243,17 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// True at the word `storyboard` before a name.
+  /// True at the word `storyboard` before a name. Before a word that may follow a value, it is a name itself.
   private var isStoryboardValue: Bool {
-    at(.storyboard) && isName && peek().kind.isIdentifier && !(keepsLinesApart && peek().isFirstOnLine)
+    guard at(.storyboard), isName, peek().kind.isIdentifier else { return false }
+    if keepsLinesApart, peek().isFirstOnLine { return false }
+    return switch peek().keyword {
+    case .as, .named, .inject, .call, .later, .then: false
+    default: true
+    }
   }
 
-  /// storyboard-value = "storyboard" name ;
+  /// storyboard-value = "storyboard" ( name - ( "as" | "named" | "inject" | "call" | "later" | "then" ) ) ;
   private mutating func parseStoryboardValue() {
     writer.start(.storyboardValue, at: position)
     advance()

@@ -4,23 +4,21 @@ import StoryboardDiagnostics
 package struct SwiftFindings: Sendable {
   package let launch: LaunchCode
   package let navigation: NavigationFile
-  /// Those of the wanted names that the file has as members: `log` for `app.log`.
+  /// The names that follow a period: `log` for `app.log`. Empty if they were not asked for.
   package let members: Set<NameKey>
 
   /// - Parameters:
   ///   - code: the tokens of the file.
   ///   - flags: the compilation conditions of the file.
-  ///   - names: the names of members that are wanted.
-  package init(_ code: SwiftTokens, flags: CompilationConditions, members names: Set<NameKey> = []) {
+  ///   - findsMembers: true to find the names that follow a period.
+  package init(_ code: SwiftTokens, flags: CompilationConditions, findsMembers: Bool = false) {
     (launch, navigation) = (LaunchCode(code, flags: flags), NavigationFile(code))
-    members = names.isEmpty ? [] : code.members(among: names)
+    members = findsMembers ? code.members : []
   }
 
-  /// - Parameters:
-  ///   - source: a Swift file. Malformed code is accepted.
-  ///   - names: the names of members that are wanted.
-  package init(_ source: SourceFile, members names: Set<NameKey> = []) {
-    self = SwiftTokens.read(source.bytes) { SwiftFindings($0, flags: source.conditions, members: names) }
+  /// - Parameter source: a Swift file. Malformed code is accepted.
+  package init(_ source: SourceFile) {
+    self = SwiftTokens.read(source.bytes) { SwiftFindings($0, flags: source.conditions) }
   }
 
   /// True if the file has code for the launch: an app delegate, or a call of the generated functions for the launch.

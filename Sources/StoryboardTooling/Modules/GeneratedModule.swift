@@ -36,22 +36,16 @@ extension Compilation {
   ///   - backend: the kind of output.
   ///   - isByFile: true for one Swift file per file of a module, without an interface file; false for one Swift file
   ///     per storyboard.
-  ///   - also: further forms of call sites, each with another name than its own. They replace those of the programs.
   public func generate(
-    only wanted: String? = nil, backend: Backend = .swift, isByFile: Bool = false,
-    also: [(form: CallSiteForm, name: String?)] = []
+    only wanted: String? = nil, backend: Backend = .swift, isByFile: Bool = false
   ) -> [GeneratedModule]? {
     guard !hasErrors else { return nil }
     if backend == .interpreter { return generateForInterpreter(only: wanted) }
     var surroundings = ModuleSurroundings(self)
     return program.modules.ids.filter { isWritten($0, wanted) }.map { module in
       let paths = program.modules[module].files.map { sources[Int($0)].path }
-      var own = ownPlan(of: module, &surroundings)
-      for (form, name) in also {
-        own.callSites.removeAll { $0.form == form }
-        own.callSites.append(PlanCallSites(form, as: name))
-      }
-      var files = SwiftBackend.generate(own, layout: isByFile ? .files(paths) : .storyboards)
+      var files = SwiftBackend.generate(
+        ownPlan(of: module, &surroundings), layout: isByFile ? .files(paths) : .storyboards)
       if !isByFile, let interface = surroundings.interface(of: module) {
         files.append(GeneratedFile(name: interface.path, contents: interface.bytes))
       }
@@ -59,16 +53,16 @@ extension Compilation {
     }
   }
 
-  /// The modules that ``generate(only:backend:isByFile:also:)`` returns, with the names of their files but without the
+  /// The modules that ``generate(only:backend:isByFile:)`` returns, with the names of their files but without the
   /// contents.
   ///
   /// If the names follow from the program's modules and files, they are known even for a program with errors. Nil if
   /// they do not follow from these and the program has errors.
   package func outline(
-    only wanted: String?, backend: Backend, isByFile: Bool, also: [(form: CallSiteForm, name: String?)] = []
+    only wanted: String?, backend: Backend, isByFile: Bool
   ) -> [GeneratedModule]? {
     guard Self.hasFixedNames(backend: backend, isByFile: isByFile) else {
-      return generate(only: wanted, backend: backend, isByFile: isByFile, also: also)
+      return generate(only: wanted, backend: backend, isByFile: isByFile)
     }
     return program.modules.ids.filter { isWritten($0, wanted) }.map { module in
       let name = program.modules[module].name.map { program.names[$0] }
@@ -85,17 +79,14 @@ extension Compilation {
     backend == .interpreter || isByFile
   }
 
-  /// Returns the first of the forms of call sites in `also` that cannot be generated, and why; nil if there is none.
-  package func obstacle(
-    to also: [(form: CallSiteForm, name: String?)], only wanted: String?
+  /// Returns the first of the forms of call sites that the command's option chooses and that cannot be generated, and why;
+  /// nil if there is none.
+  package func obstacleToChosenCallSites(
+    only wanted: String?
   ) -> (form: CallSiteForm, obstacle: CallSiteObstacle)? {
-    let added = also.map { (form: $0.form, name: $0.name ?? $0.form.name) }
     for module in program.modules.ids where isWritten(module, wanted) {
-      let kept = program.modules[module].callSites.filter { own in !added.contains { $0.form == own.form } }
-      for (form, name) in added {
-        if let obstacle = program.obstacle(to: form, as: name, in: module, beside: kept + added) {
-          return (form, obstacle)
-        }
+      for sites in chosenCallSites {
+        if let obstacle = program.obstacle(to: sites, in: module) { return (sites.form, obstacle) }
       }
     }
     return nil
@@ -123,7 +114,7 @@ extension Compilation {
     let linked = [module] + program.imported(by: module)
     guard linked.count < program.modules.count else { return plan(program, for: module, paths: sources) }
     let files = Set(linked.flatMap { program.modules[$0].files + program.modules[$0].swiftFiles })
-    let own = Compilation(files.sorted().map { sources[Int($0)] })
+    let own = Compilation(files.sorted().map { sources[Int($0)] }, also: chosenCallSites)
     let name = program.modules[module].name.map { program.names[$0] }
     let found = own.program.modules.ids.first {
       own.program.modules[$0].name.map { own.program.names[$0] } == name
@@ -146,7 +137,7 @@ extension Compilation {
     guard program.modules.count > 1 else { return plan(program, paths: sources) }
     let files = program.modules[module].files + program.modules[module].swiftFiles
     let own = files.map { sources[Int($0)] }
-    let compilation = Compilation(own + surroundings.sources(for: module))
+    let compilation = Compilation(own + surroundings.sources(for: module), also: chosenCallSites)
     assert(!compilation.hasErrorsAlone, "\(compilation.diagnostics.map { $0.kind.entry.message })")
     // If the interfaces are not enough, the plan is made from the whole program.
     return compilation.hasErrorsAlone

@@ -19,14 +19,14 @@ extension Session {
     guard let folder = options.output else { return .usage }
     let modules =
       compilation.generate(
-        only: options.module, backend: options.backend, isByFile: options.layout == .files, also: options.also
-      )
-      ?? []
-    if let (form, obstacle) = compilation.obstacle(to: options.also, only: options.module) {
+        only: options.module, backend: options.backend, isByFile: options.layout == .files) ?? []
+    if let (form, obstacle) = compilation.obstacleToChosenCallSites(only: options.module) {
       let reason =
         switch obstacle {
         case .name(let taken, let holder):
           "\(holder) has a `\(taken)` already: write another name, such as `\(form.word)=Screens`"
+        case .lowerCase(let better):
+          "the name of an enum begins with an upper-case letter: write `\(form.word)=\(better)`"
         case .identifier(let identifier, _):
           "two scenes have the identifier \"\(identifier)\", and `\(form.word)` tells scenes apart by it"
         }

@@ -36,8 +36,7 @@ extension Session {
     }
     let (compilation, status) = compile(options.arguments)
     return (
-      compilation?.outline(
-        only: options.module, backend: options.backend, isByFile: isByFile, also: options.also), status
+      compilation?.outline(only: options.module, backend: options.backend, isByFile: isByFile), status
     )
   }
 

@@ -111,7 +111,7 @@ import Testing
       #expect(try result.compactLines().map(\.code) == ["usage"])
     }
     try sandbox.write("allow unused \"app\"\nclass R\nallow unused \"app\"\nclass Res\n" + scenes)
-    for form in ["rswift", "rswift=Res", "rswift=String", "rswift=Page,references=Page"] {
+    for form in ["rswift", "rswift=Res", "rswift=String", "rswift=Page,references=Page", "accessors=boards"] {
       try sandbox.run(arguments + ["--also", form]).expectFailure(2, "cannot-write", at: "--also:1:1")
     }
     try sandbox.write(scenes + "storyboard Other { initial scene Home: Home }\n")

@@ -255,12 +255,11 @@ package struct SwiftTokens {
     kind(index).isIdentifier && text[nameRange(index)].elementsEqual(name.utf8)
   }
 
-  /// Returns those of the names that follow a period, or all names that do if none are given.
-  package func members(among names: Set<NameKey>?) -> Set<NameKey> {
+  /// The names that follow a period.
+  package var members: Set<NameKey> {
     var found: Set<NameKey> = []
     for index in 0..<max(0, count - 1) where kind(index) == .period && kind(index + 1).isIdentifier {
-      let name = key(index + 1)
-      if names?.contains(name) ?? true { found.insert(name) }
+      found.insert(key(index + 1))
     }
     return found
   }
