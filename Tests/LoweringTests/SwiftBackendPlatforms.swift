@@ -33,6 +33,7 @@ import Testing
     struct Note
     class Store { init() }
     class Shelf { init(store: Store) }
+    class Deck { init(board: UIStoryboard) }
     controller Phone: UIViewController { var store: Store! }
     controller NoteWindow: NSWindowController { var note: Note! }
     controller Editor: NSViewController {
@@ -47,6 +48,8 @@ import Testing
       single Store
       graph Shelf
     }
+    container Decks { single Deck(board: storyboard Mobile) }
+    container Desks(board: NSStoryboard = storyboard Desktop) { single Store }
     storyboard Mobile in App { initial scene Phone: Phone { segue open: show Phone } }
     launch storyboard Start in App { initial scene Board: Board id none { tab Side } scene Side: Side id none }
     storyboard Desktop in App {
@@ -80,6 +83,7 @@ import Testing
     class Shelf { init(store: Store) {} }
     #if canImport(UIKit)
     import UIKit
+    class Deck { init(board: UIStoryboard) {} }
     class Phone: UIViewController {
       var store: Store!
       override func prepare(for segue: UIStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }
@@ -124,6 +128,18 @@ import Testing
   @Test("one program for several platforms compiles for iOS, to what is there", .needs(.headers(.uiKit)))
   func severalPlatformsOnIOS() throws {
     #expect(try problems(generate(Self.notes), Self.appCode, .uiKit) == "")
+  }
+
+  /// A container in which only a value is of a framework is written for this framework.
+  @Test("the object of a storyboard is that of its platform") func storyboardsAsValues() throws {
+    let several = try generate(Self.notes)
+    let containers = try #require(several.first { $0.name == "StoryboardContainers.swift" })
+    let text = String(decoding: containers.contents, as: UTF8.self)
+    let phone = "#if canImport(UIKit) && !os(watchOS)\n\n@MainActor final class Decks {"
+    let mac = "#if canImport(AppKit) && !canImport(UIKit)\n\n@MainActor final class Desks {"
+    #expect(
+      text.contains(phone) && text.contains("Deck(board: UIStoryboard(name: \"Mobile\", bundle: .main))"))
+    #expect(text.contains(mac) && text.contains("= NSStoryboard(name: \"Desktop\", bundle: .main))"))
   }
 
   @Test("for a watch the names are written") func names() throws {

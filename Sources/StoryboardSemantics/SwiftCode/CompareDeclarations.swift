@@ -90,15 +90,15 @@ extension Checker {
     program.forEachMember(named: member.name, of: id) {
       if program.members[$0].kind == member.kind { found.append($0) }
     }
+    let own = program.syntax(place)
     if let same = found.first(where: { isSameDeclaration(member, program.members[$0]) }) {
       let isRequiredByWord = member.traits.contains(.isRequiredByWord)
-      if isRequiredByWord { requireByWord(same) }
+      if isRequiredByWord { requireByWord(same, at: own.child(.name) ?? own) }
       guard program.members[same].traits.contains(.isUntyped) else { return isRequiredByWord }
       (program.members[same].type, program.members[same].isSettable) = (member.type, member.isSettable)
       program.members[same].traits.remove(.isUntyped)
       return true
     }
-    let own = program.syntax(place)
     guard let other = found.first else {
       // A supertype may have the member, but its members are not read yet. Adding it avoids reports at its uses.
       tables.swift.lackingMembers.append(

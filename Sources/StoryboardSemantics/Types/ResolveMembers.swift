@@ -173,8 +173,30 @@ extension Checker {
     tables.hasRequiredByWord = true
   }
 
-  /// Makes a property of Swift code required because the program declares it with the word `required`.
-  mutating func requireByWord(_ id: MemberID) {
+  /// Makes a property of Swift code required because the program declares it with the word `required`. It is an error at
+  /// `place` if the wiring cannot set the property, or need not.
+  mutating func requireByWord(_ id: MemberID, at place: Syntax) {
+    let member = program.members[id]
+    let reason: DeclarationDiagnostic.RequiredReason? =
+      if member.isStatic {
+        .isStatic
+      } else if member.traits.contains(.isPrivate) {
+        .isPrivate
+      } else if !member.isSettable {
+        .notSettable
+      } else if hasDefault(member.syntax) {
+        .hasDefault
+      } else {
+        nil
+      }
+    if let reason {
+      report(DeclarationDiagnostic.requiredWithoutNeed(text(member.name), reason), at: place)
+      return
+    }
+    requireByWord(id)
+  }
+
+  private mutating func requireByWord(_ id: MemberID) {
     guard !program.members[id].isRequired else { return }
     program.members[id].isRequired = true
     program.members[id].traits.insert(.isRequiredByWord)
