@@ -17,7 +17,7 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
 
   /// Why nothing has to fill a property with the word `required`.
   package enum RequiredReason: Hashable, Sendable {
-    case isStatic, isPrivate, isConstant, notSettable, hasDefault, ofFramework
+    case isStatic, isConstant, notSettable, hasDefault, ofFramework
   }
 
   case duplicate(String)
@@ -133,10 +133,6 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
         CatalogueEntry(
           .requiredWithoutNeed, "`\(name)` is static, so no object has to be given it",
           help: "remove `required`")
-      case .isPrivate:
-        CatalogueEntry(
-          .requiredWithoutNeed, "`\(name)` is private, so only its own file can set it",
-          help: "remove `private` or `required`")
       case .isConstant:
         CatalogueEntry(
           .requiredWithoutNeed, "`\(name)` is a constant, so nothing can fill it",

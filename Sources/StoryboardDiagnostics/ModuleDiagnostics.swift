@@ -35,7 +35,7 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
     case .lowerCaseNamespace(let name, let better):
       CatalogueEntry(
         .callSitesClash,
-        "the name of an enum begins with an upper-case letter, so that no variable hides it, and `\(name)` does not",
+        "`\(name)` begins with a lower-case letter, so a variable could hide it",
         help: "write `accessors as \(better)`")
     case .identifierOfTwoScenes(let identifier):
       CatalogueEntry(

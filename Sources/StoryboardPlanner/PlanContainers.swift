@@ -7,8 +7,7 @@ extension Planner {
   /// Plans the containers and registrations in the order of the program, so that they keep their indices.
   mutating func planContainers() {
     for container in program.containers.elements { _ = plan.containers.append(head(of: container)) }
-    let names = namesOfRegistrations()
-    for id in program.registrations.ids { _ = plan.registrations.append(registration(id, named: names[id])) }
+    for id in program.registrations.ids { _ = plan.registrations.append(registration(id)) }
     for id in program.containers.ids {
       plan.containers[ID(id)].parameters = parameters(program.containers[id].parameters, in: nil)
       if program.containers[id].isPublic, program.containers[id].module == module {
@@ -31,30 +30,7 @@ extension Planner {
     return planned
   }
 
-  /// Returns the names of the registrations. In a container each has another name: a name that is made from a type, and
-  /// that another registration has already, is followed by a number.
-  private func namesOfRegistrations() -> Column<Registration, String> {
-    var found = Column<Registration, String>(all: "", count: program.registrations.count)
-    for container in program.containers.elements {
-      var taken: Set<String> = []
-      var numbers: [String: Int] = [:]
-      for id in container.registrations where program.registrations[id].name != nil {
-        found[id] = program.name(of: id)
-        taken.insert(found[id])
-      }
-      for id in container.registrations where program.registrations[id].name == nil {
-        let wanted = program.name(of: id)
-        found[id] = wanted
-        while !taken.insert(found[id]).inserted {
-          numbers[wanted, default: 1] += 1
-          found[id] = wanted + String(numbers[wanted]!)
-        }
-      }
-    }
-    return found
-  }
-
-  private mutating func registration(_ id: RegistrationID, named name: String) -> PlanRegistration {
+  private mutating func registration(_ id: RegistrationID) -> PlanRegistration {
     let registration = program.registrations[id]
     let container = registration.container
     let offered = program.typeLists[registration.offered].first ?? registration.type
@@ -64,7 +40,7 @@ extension Planner {
     let parameters = parameters(registration.parameters, in: container)
     let value = registration.value.map { self.value($0, in: container) } ?? plan.values.append(.omitted)
     var planned = PlanRegistration(
-      container: ID(container), name: self.name(name), type: type(kept), lifetime: registration.lifetime,
+      container: ID(container), name: name(program.name(of: id)), type: type(kept), lifetime: registration.lifetime,
       value: value)
     planned.parameters = parameters
     planned.steps = steps(registration.steps, in: container)

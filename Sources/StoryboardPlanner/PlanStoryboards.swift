@@ -12,7 +12,7 @@ extension Planner {
       }
     }
     for id in program.scenes.ids { _ = plan.scenes.append(scene(id)) }
-    planShadowingMembers()
+    planHiddenNamespaces()
   }
 
   private mutating func storyboard(_ id: StoryboardID) -> PlanStoryboard {
@@ -66,25 +66,11 @@ extension Planner {
     return planned
   }
 
-  /// Plans declarations that have the same name as the generated enum, such as `Storyboards`, whether they are used or not.
-  /// They are a declaration in Swift code, and members and nested types of controllers, which hide the enum in extensions
-  /// of these controllers.
-  private mutating func planShadowingMembers() {
-    let wanted = program.wantedNamespace(of: module)
-    guard let name = program.names.name(of: wanted) else { return }
-    var isTaken = program.isDeclaredInSwift(wanted, by: module)
-    let owners = Set(program.declarations.elements.filter { $0.name == name }.compactMap(\.outer))
-    for id in program.scenes.ids {
-      for type in program.supertypes(program.scenes[id].controller) {
-        guard let declaration = program.types.declaration(type) else { continue }
-        var members: [MemberID] = []
-        program.forEachMember(named: name, of: declaration) { members.append($0) }
-        for member in members { _ = self.member(member, owner: type) }
-        isTaken = isTaken || owners.contains(declaration)
-      }
-    }
-    if isTaken {
-      _ = plan.types.append(PlanType(spelling: self.name(name), name: self.name(name), kind: .value))
+  /// Plans a type for each name that the generated enum cannot have, so that no generated name is that one.
+  private mutating func planHiddenNamespaces() {
+    for hidden in program.hiddenNamespaces(of: module) {
+      let name = self.name(hidden)
+      _ = plan.types.append(PlanType(spelling: name, name: name, kind: .value))
     }
   }
 

@@ -9,12 +9,12 @@ import StoryboardVocabulary
 ///   - files: the parsed program, interface and Swift files of all modules, in the order they were named.
 ///   - names: the names that the files were parsed with.
 ///   - code: what an earlier pass has found in the app's Swift files and Interface Builder files.
-///   - callSites: the forms of call sites that the command's option chooses, instead of those in the program.
+///   - callSites: the forms of call sites that the option of a command chooses. Each replaces the same form of a clause.
 /// - Returns: the program, in which declarations with mistakes are marked, and the diagnostics in the order of the
 ///   text. The checker skips declarations that have syntax errors.
 package func check(
   _ files: [SyntaxTree], names: NameTable, knowing code: ScannedCode = ScannedCode(),
-  also callSites: [CallSites] = []
+  also callSites: ChosenCallSites = ChosenCallSites()
 ) -> (program: Program, diagnostics: [Diagnostic]) {
   var checker = Checker(files, names: names)
   checker.scannedCode = code
@@ -85,8 +85,7 @@ struct Checker: ~Copyable {
   private let files: [SyntaxTree]
   /// What an earlier pass has found in the app's Swift files and Interface Builder files.
   fileprivate(set) var scannedCode = ScannedCode()
-  /// The forms of call sites that the command's option chooses, instead of those in the program.
-  fileprivate(set) var chosenCallSites: [CallSites] = []
+  fileprivate(set) var chosenCallSites = ChosenCallSites()
 
   var tables = Tables()
   var pass = Pass()

@@ -17,8 +17,7 @@ package struct Target {
   /// The files that cannot be read.
   package let problems: [(path: String, kind: InputDiagnostic)]
   private let programs: [SourceFile]
-  /// The forms of call sites that the command's option chooses.
-  private let callSites: [CallSites]
+  private let callSites: ChosenCallSites
 
   /// Reads the files that programs name.
   ///
@@ -28,17 +27,17 @@ package struct Target {
   ///   - findsNavigation: true to find the places where the Swift code itself opens scenes or performs segues.
   ///   - writesInterfaces: true if all public types of the modules are needed, to write interfaces. An app needs none,
   ///     because no module imports it.
-  ///   - callSites: the forms of call sites that the command's option chooses, instead of those in the programs.
+  ///   - callSites: the forms of call sites that the option of a command chooses. Each replaces the same form of a clause.
   package init(
     _ programs: [SourceFile], _ files: ProgramFiles, findsNavigation: Bool = false,
-    writesInterfaces: Bool = false, also callSites: [CallSites] = []
+    writesInterfaces: Bool = false, also callSites: ChosenCallSites = ChosenCallSites()
   ) {
     (self.files, self.programs, self.callSites) = (files, programs, callSites)
     let apps = files.storyboards.filter { $0.bundle == .main }.map(\.module)
     code = SwiftCode(
       files.sets, for: programs, findsNavigation: findsNavigation,
       offersTypes: { writesInterfaces && !apps.contains($0) })
-    sources = programs + code.needed(by: programs, and: Set(callSites.flatMap(\.allNames)))
+    sources = programs + code.needed(by: programs, and: callSites.names)
     var reader = StoryboardReader()
     storyboards = reader.read(files.storyboards)
     problems = code.unread.map { ($0.path, .unreadable($0.reason)) } + reader.problems

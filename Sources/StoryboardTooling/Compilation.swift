@@ -13,26 +13,22 @@ public struct Compilation: Sendable {
   public let sources: [SourceFile]
   package let trees: [SyntaxTree]
   package let program: Program
-  /// The forms of call sites that the command's option chooses, instead of those in the program.
-  package let chosenCallSites: [CallSites]
+  package let chosenCallSites: ChosenCallSites
   /// All diagnostics, in the order of the files.
   public let diagnostics: [Diagnostic]
 
   /// Parses and checks the files of a program, together with the Swift files that declare its types.
-  ///
-  /// - Parameters:
-  ///   - sources: the files of the program, together with the Swift files that declare its types.
-  ///   - callSites: further forms of call sites for its modules. They replace those of the same form in the program.
-  public init(_ sources: [SourceFile], also callSites: [CallSites] = []) {
-    self.init(sources, knowing: ScannedCode(), also: callSites)
-  }
+  public init(_ sources: [SourceFile]) { self.init(sources, knowing: ScannedCode()) }
 
   /// - Parameters:
   ///   - sources: the files of the program, together with the Swift files that declare its types.
   ///   - code: what was already found in the app's files.
   ///   - callSites: the forms of call sites that the command's option chooses.
-  package init(_ sources: [SourceFile], knowing code: ScannedCode, also callSites: [CallSites] = []) {
-    let parsed = ParsedProgram(sources, and: Set(callSites.flatMap(\.allNames)))
+  package init(
+    _ sources: [SourceFile], knowing code: ScannedCode = ScannedCode(),
+    also callSites: ChosenCallSites = ChosenCallSites()
+  ) {
+    let parsed = ParsedProgram(sources, and: callSites.names)
     self.init(
       sources, trees: parsed.trees, names: parsed.names, mistakes: parsed.diagnostics, knowing: code,
       also: callSites)
@@ -45,7 +41,7 @@ public struct Compilation: Sendable {
   ///   - callSites: the forms of call sites that the command's option chooses.
   package init(
     _ sources: [SourceFile], storyboards: TargetStoryboards?, findings: [String: SwiftFindings],
-    also callSites: [CallSites] = []
+    also callSites: ChosenCallSites = ChosenCallSites()
   ) {
     let code = ScannedCode(
       identifiers: storyboards?.read.identifiers,
@@ -65,7 +61,7 @@ public struct Compilation: Sendable {
   ///   - callSites: the forms of call sites that the command's option chooses.
   package init(
     _ sources: [SourceFile], trees: [SyntaxTree], names: NameTable, mistakes: [Diagnostic],
-    knowing code: ScannedCode = ScannedCode(), also callSites: [CallSites] = []
+    knowing code: ScannedCode = ScannedCode(), also callSites: ChosenCallSites = ChosenCallSites()
   ) {
     let checked = check(trees, names: names, knowing: code, also: callSites)
     chosenCallSites = callSites

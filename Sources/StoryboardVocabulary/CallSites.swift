@@ -37,3 +37,15 @@ public struct CallSites: Hashable, Sendable {
   /// The name of SwiftGen's protocol of segues. It has the name after `as` before it, if that is another one than the usual.
   public var segueType: String { (name == CallSiteForm.swiftgen.name ? "" : name) + "SegueType" }
 }
+
+/// The forms of call sites that the option of a command chooses. Each replaces the same form of a clause.
+package struct ChosenCallSites: Sendable {
+  package var sites: [CallSites]
+  /// The only module that the command writes; nil for all modules.
+  package var module: String?
+
+  package init(_ sites: [CallSites] = [], in module: String? = nil) { (self.sites, self.module) = (sites, module) }
+
+  /// The names of Swift declarations that clash with a form.
+  package var names: Set<String> { Set(sites.flatMap(\.allNames)) }
+}

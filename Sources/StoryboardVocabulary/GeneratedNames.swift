@@ -12,20 +12,24 @@ public enum GeneratedNames {
     "MainActor", "UnsafeMutablePointer", "UnsafeRawPointer",
   ]
 
-  /// True for a name of Swift or Foundation that the generated Swift says.
-  package static func isUsed(_ name: String) -> Bool {
-    (usedInNamespace + usedElsewhere).contains { name == $0.description }
-  }
-
-  /// The name by which other modules call the enum of a module.
-  package static func namespaceForOthers(of module: String) -> String { module + namespace }
-
-  /// Further names of Swift and Foundation that the generated Swift says.
+  /// Further names of Swift, Foundation and the frameworks that the generated Swift says.
   package static let usedElsewhere: [StaticString] = [
     "NSCoder", "NSRecursiveLock", "URL", "UIKit", "AppKit", "WatchKit", "Foundation", "ObjectiveC", "Swift",
     "AnyClass", "Array", "CaseIterable", "Dictionary", "Equatable", "Error", "Hashable", "IBSegueAction",
     "ObjectIdentifier", "Optional", "RawRepresentable", "Set", "Task", "Unmanaged",
   ]
+
+  /// True for a name of Swift, Foundation or a framework that the generated Swift says.
+  package static func isUsed(_ name: String) -> Bool {
+    isUsedInNamespace(name) || usedElsewhere.contains { name == $0.description }
+  }
+
+  package static func isUsedInNamespace(_ name: String) -> Bool {
+    usedInNamespace.contains { name == $0.description }
+  }
+
+  /// The name by which other modules call the enum of a module.
+  package static func namespaceForOthers(of module: String) -> String { module + namespace }
 
   /// The beginning of the name of a function that performs a segue.
   public static let performingPrefix = "perform"

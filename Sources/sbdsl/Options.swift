@@ -31,7 +31,7 @@ struct Options {
   var (fixes, fixesStoryboards) = (false, false)
   var layout = Layout.storyboards
   var backend = Backend.swift
-  /// The forms of call sites that are generated beside those of the program, with their names.
+  /// The forms of call sites that are generated, with their names. Each replaces the same form of a clause.
   var also: [CallSites] = []
   /// The module whose Swift is written, or the module that an import writes a program for.
   var module: String?

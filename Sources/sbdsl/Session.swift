@@ -2,6 +2,7 @@ import StoryboardDiagnostics
 import StoryboardFiles
 import StoryboardTargets
 import StoryboardTooling
+import StoryboardVocabulary
 
 /// One run of the command: the sources that were read, their diagnostics, and the exit status.
 struct Session {
@@ -147,7 +148,7 @@ struct Session {
       options.output != nil && options.layout == .storyboards && options.backend == .swift
     var read = Target(
       sources, files, findsNavigation: options.showsLeft, writesInterfaces: writesInterfaces,
-      also: options.also)
+      also: ChosenCallSites(options.also, in: options.module))
     sources = read.sources
     for problem in read.problems { _ = fail(problem.kind, about: problem.path) }
     guard read.problems.isEmpty else { return (nil, .cannotRun) }

@@ -19,7 +19,7 @@ import Testing
         SourceFile(path: "Shop.sbdsl", bytes: Array(program.utf8)),
         SourceFile(path: "List.swift", bytes: Array(list.utf8), role: .swift(module: "Shop")),
         SourceFile(path: "Code.swift", bytes: Array(code.utf8), role: .swift(module: "Shop")),
-      ], also: option)
+      ], also: ChosenCallSites(option))
   }
 
   /// The declaration of the enum for an app with some Swift code.

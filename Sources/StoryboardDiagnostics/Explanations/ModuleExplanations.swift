@@ -28,8 +28,10 @@ extension Explanation {
     Explanation(
       .callSitesClash,
       """
-      A form of call sites declares names at the top level of the module: `references` a `Storyboard`, `rswift` an `R`. If
-      the app has such a name already, write another one after `as`. A loader has one case for each identifier.
+      A form of call sites declares names at the top level of the module: `references` a `Storyboard`, `rswift` an `R`.
+      `scenes` and `designed` also declare a name inside the classes of controllers. If the app has such a name already,
+      write another one after `as`. The name of the accessors begins with an upper-case letter. A loader has one case for
+      each identifier.
       """,
       """
       -also references

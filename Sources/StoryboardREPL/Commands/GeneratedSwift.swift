@@ -164,13 +164,13 @@ struct SwiftOutputFilter {
     owners.isEmpty || owners.contains(type) || scene != nil && type == controller
   }
 
-  /// True if a member of a type is selected. The name of the member decides, and of functions with one name the class
-  /// that its declaration says first.
-  func wants(_ member: String, of type: String, _ declaration: Substring) -> Bool {
+  /// True if a member of a type is selected. The name of the member decides, and of functions that fill objects the type
+  /// of the first parameter.
+  func wants(_ member: String, of type: String, _ declaration: String) -> Bool {
     guard let scene else {
       guard names.contains(member.lowercased()) else { return false }
       guard !filled.isEmpty, member == GeneratedNames.fill else { return true }
-      return filled.contains { declaration.contains(": \($0),") || declaration.contains(": \($0))") }
+      return filled.contains(Self.firstType(in: declaration))
     }
     let belongsToSegue = segues.contains { Self.mentions($0, in: member) }
     guard type != controller else { return belongsToSegue }
@@ -180,6 +180,18 @@ struct SwiftOutputFilter {
     let others = otherScenes.filter { Self.mentions($0, in: member) }
     return Self.mentions(scene, in: member)
       ? !others.contains { $0.count > scene.count } : belongsToSegue && others.isEmpty
+  }
+
+  /// The type of the first parameter in the declaration of a function: `Cell` for `func fill(_ cell: Cell, price: Int)`.
+  private static func firstType(in declaration: String) -> String {
+    let parameters = declaration.drop { $0 != "(" }.dropFirst()
+    var depth = 0
+    let first = parameters.prefix { character in
+      if "<([".contains(character) { depth += 1 }
+      if ">])".contains(character) { depth -= 1 }
+      return depth >= 0 && (depth > 0 || character != ",")
+    }
+    return first.drop { $0 != ":" }.dropFirst().trimmingPrefix(" ").description
   }
 
   /// True if a name in camel case contains another name as whole words. `wireDetail` and `detail` contain `Detail`,
@@ -238,7 +250,8 @@ struct SwiftExcerpt {
     return lines[...head].map { $0 + "\n" }.joined() + body + (lines.last.map { $0 + "\n" } ?? "")
   }
 
-  private typealias Member = (name: String?, declaration: Substring, lines: ArraySlice<Substring>)
+  /// A member: its name, its lines from the declaration on in one line, and all its lines.
+  private typealias Member = (name: String?, declaration: String, lines: ArraySlice<Substring>)
 
   /// Returns the members of the declared type, each with its lines. A member ends before a blank line that is outside
   /// of the member's braces. `head` is the index of the line that opens the type.
@@ -251,11 +264,15 @@ struct SwiftExcerpt {
       let isEnd = index == lines.count - 2 || depth == 0 && lines[index + 1].isEmpty
       guard isEnd, start <= index else { continue }
       let member = lines[start...index].drop { $0.isEmpty }
-      let declaration = member.first { line in
+      let declaration = member.firstIndex { line in
         let text = line.drop { $0 == " " }
         return !text.hasPrefix("//") && Self.declaredName(line) != nil
       }
-      members.append((declaration.flatMap { Self.declaredName($0) }, declaration ?? "", member))
+      members.append(
+        (
+          declaration.flatMap { Self.declaredName(member[$0]) },
+          declaration.map { member[$0...].joined(separator: " ") } ?? "", member
+        ))
       start = index + 1
     }
     return members

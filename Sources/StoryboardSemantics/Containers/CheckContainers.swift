@@ -11,6 +11,7 @@ extension Checker {
     }
     checkDependencies()
     resolveFrameworksOfContainers()
+    program.nameRegistrations()
   }
 
   private mutating func checkContainer(_ id: ContainerID) {

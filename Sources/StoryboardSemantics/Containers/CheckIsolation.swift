@@ -12,14 +12,7 @@ extension Checker {
         ContainerDiagnostic.notSendable(spelling(parameter.type), in: name),
         at: program.syntax(parameter.syntax))
     }
-    for parameter in container.parameters {
-      guard let value = program.defaultValue(of: parameter), let isolated = mainActorPart(of: value) else {
-        continue
-      }
-      report(
-        ContainerDiagnostic.mainActorInNonisolated(isolated, in: name),
-        at: program.syntax(program.parameters[parameter].syntax))
-    }
+    checkDefaults(of: container.parameters, in: name)
     if let parent = container.parent, !program.containers[parent].isNonisolated {
       report(
         ContainerDiagnostic.mainActorInNonisolated(text(program.containers[parent].name), in: name),
@@ -28,6 +21,7 @@ extension Checker {
     for registration in container.registrations {
       let registration = program.registrations[registration]
       guard !registration.isBroken else { continue }
+      checkDefaults(of: registration.parameters, in: name)
       if let isolated = isMainActor(registration.type)
         ? spelling(registration.type) : mainActorMember(registration).map({ path(of: $0) })
       {
@@ -61,20 +55,34 @@ extension Checker {
     return isAttributed ? nil : program.name(of: program.members[member].module)
   }
 
-  /// Returns the first member on the main actor that a registration uses; nil if there is none.
-  private func mainActorMember(_ registration: Registration) -> MemberID? {
-    program.firstMember(of: registration) {
+  /// Returns the first member on the main actor that a registration or a value uses; nil if there is none.
+  private func mainActorMember(_ part: some ProgramNode) -> MemberID? {
+    program.firstMember(of: part) {
       program.members[$0].isMainActor && program.members[$0].kind != .enumCase
+    }
+  }
+
+  private mutating func checkDefaults(of parameters: ParameterList, in container: String) {
+    for parameter in parameters {
+      guard let value = program.defaultValue(of: parameter), let isolated = mainActorPart(of: value) else {
+        continue
+      }
+      report(
+        ContainerDiagnostic.mainActorInNonisolated(isolated, in: container),
+        at: program.syntax(program.parameters[parameter].syntax))
     }
   }
 
   /// Returns what a default uses of the main actor, as messages say it: a member, or the class of a storyboard. Nil if it
   /// uses nothing of it.
   private func mainActorPart(of value: Value) -> String? {
-    let member = program.firstMember(of: value) { program.members[$0].isMainActor }
-    if let member { return path(of: member) }
+    if let member = mainActorMember(value) { return path(of: member) }
     var storyboard: TypeID?
-    program.forEachValue(in: value) { if case .storyboard(_, let type) = $0 { storyboard = type } }
+    _ = program.contains(value) { part in
+      guard case .storyboard(_, let type) = part else { return false }
+      storyboard = type
+      return true
+    }
     return storyboard.map { spelling($0) }
   }
 

@@ -7,7 +7,7 @@ package struct Column<Element, Value> {
   init() { values = [] }
 
   /// Makes a column with the same value for a number of elements.
-  package init(all value: Value, count: Int) { values = [Value](all: value, count: count) }
+  init(all value: Value, count: Int) { values = [Value](all: value, count: count) }
 
   var count: Int { values.count }
 

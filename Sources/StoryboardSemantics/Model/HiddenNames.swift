@@ -24,20 +24,54 @@ extension Program {
   }
 
   /// The name of the enum in a module's generated Swift: the one that the program chooses, or the usual one. It is
-  /// followed by a number if the Swift code uses the usual name already.
+  /// followed by a number if something hides the usual one.
   func namespace(of module: ModuleID) -> String {
-    let wanted = wantedNamespace(of: module)
-    var (name, number) = (wanted, 2)
-    while isDeclaredInSwift(name, by: module) {
-      name = wanted + String(number)
-      number += 1
-    }
-    return name
+    modules[module].namespace ?? name(ofNamespace: hiddenNamespaces(of: module).count, in: module)
   }
 
-  /// The name that the enum has unless something else has that name.
-  package func wantedNamespace(of module: ModuleID) -> String {
-    modules[module].callSites.first { $0.form == .accessors }?.name ?? GeneratedNames.namespace
+  /// The names that the enum of a module cannot have, because something else has them: the wanted one, and those with the
+  /// next numbers.
+  package func hiddenNamespaces(of module: ModuleID) -> [String] {
+    var names: [String] = []
+    while case let name = name(ofNamespace: names.count, in: module), hidesNamespace(name, in: module) {
+      names.append(name)
+    }
+    return names
+  }
+
+  /// The name that the enum has if so many others are hidden.
+  private func name(ofNamespace number: Int, in module: ModuleID) -> String {
+    let wanted = modules[module].callSites.first { $0.form == .accessors }?.name ?? GeneratedNames.namespace
+    return number == 0 ? wanted : wanted + String(number + 1)
+  }
+
+  /// True if something hides an enum with this name from the generated Swift: a declaration of the Swift code, or, in
+  /// extensions of controllers, a member or a nested type.
+  private func hidesNamespace(_ name: String, in module: ModuleID) -> Bool {
+    isDeclaredInSwift(name, by: module) || ownerInControllers(of: name, in: module) != nil
+  }
+
+  /// Returns the first of the controllers of a module's scenes, and of their supertypes, that has a nested type or a
+  /// member with a name; nil if there is none.
+  ///
+  /// - Parameter isMeant: true for the members that count.
+  func ownerInControllers(
+    of name: String, in module: ModuleID, where isMeant: (Member) -> Bool = { _ in true }
+  ) -> TypeDeclarationID? {
+    guard let name = names.name(of: name) else { return nil }
+    let outers = Set(declarations.elements.filter { $0.name == name }.compactMap(\.outer))
+    var seen: Set<TypeDeclarationID> = []
+    for storyboard in storyboards.elements where storyboard.module == module && !storyboard.isExternal {
+      for scene in storyboard.scenes {
+        for type in supertypes(scenes[scene].controller) {
+          guard let id = types.declaration(type), seen.insert(id).inserted else { continue }
+          var isFound = outers.contains(id)
+          forEachMember(named: name, of: id) { if isMeant(members[$0]) { isFound = true } }
+          if isFound { return id }
+        }
+      }
+    }
+    return nil
   }
 
   /// True if the Swift code of a module declares a name at its top level, even if only for one file.

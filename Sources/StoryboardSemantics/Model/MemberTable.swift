@@ -66,7 +66,7 @@ struct MemberTable: Sendable {
 extension Program {
   /// Calls `body` for each member with this name that a type itself declares or that extensions add to it.
   @inline(__always)
-  package func forEachMember(named name: NameID, of type: TypeDeclarationID, _ body: (MemberID) -> Void) {
+  func forEachMember(named name: NameID, of type: TypeDeclarationID, _ body: (MemberID) -> Void) {
     guard declarations[type].memberNames.mayHave(name) else { return }
     memberTable.forEach(named: name, of: type, among: declarations[type].members, body)
     if memberTable.hasAdded { for member in memberTable.added(named: name, to: type) { body(member) } }

@@ -37,6 +37,8 @@ package struct Program: Sendable {
   package internal(set) var containers = Table<Container>()
   package internal(set) var registrations = Table<Registration>()
   package internal(set) var storyboards = Table<Storyboard>()
+  /// The names of the registrations, which are known once the containers are checked.
+  var registrationNames = Column<Registration, String>()
   package internal(set) var scenes = Table<Scene>()
   package internal(set) var references = Table<StoryboardReference>()
   /// For each storyboard, the scene or the reference that each name inside it means.

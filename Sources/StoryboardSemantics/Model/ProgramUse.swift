@@ -285,17 +285,6 @@ extension Program {
     return found
   }
 
-  /// Visits a value and the values inside it.
-  func forEachValue(in value: Value, _ visit: (Value) -> Void) {
-    visit(value)
-    walk(
-      value,
-      {
-        visit($0)
-        return true
-      })
-  }
-
   /// Visits the types that the values of a part name.
   func forEachType(in part: some ProgramNode, _ visit: (TypeID) -> Void) {
     walk(part, { _ in true }, type: visit)

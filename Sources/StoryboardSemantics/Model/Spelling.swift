@@ -144,11 +144,38 @@ extension Program {
     }
   }
 
-  /// Returns the name of a registration in its container: its own, or one that is made from the type which it offers.
-  /// Before the latter, a registration that fills objects has `fill`.
-  package func name(of id: RegistrationID) -> String {
+  /// Returns the name of a registration, which no other registration of its container has: its own, or one that is made
+  /// from the type which it offers.
+  package func name(of id: RegistrationID) -> String { registrationNames[id] }
+
+  /// Names the registrations. A name that is made from a type, and that another registration of the container has already,
+  /// is followed by a number.
+  mutating func nameRegistrations() {
+    var found = Column<Registration, String>(all: "", count: registrations.count)
+    for container in containers.elements {
+      var taken: Set<String> = []
+      for id in container.registrations {
+        guard let name = registrations[id].name else { continue }
+        found[id] = names[name]
+        taken.insert(names[name])
+      }
+      var numbers: [String: Int] = [:]
+      for id in container.registrations where registrations[id].name == nil {
+        let wanted = nameWithoutNumber(of: id)
+        found[id] = wanted
+        while !taken.insert(found[id]).inserted {
+          numbers[wanted, default: 1] += 1
+          found[id] = wanted + String(numbers[wanted]!)
+        }
+      }
+    }
+    registrationNames = found
+  }
+
+  /// Returns the name that is made from the type which a registration offers. Before it, a registration that fills objects
+  /// has `fill`.
+  private func nameWithoutNumber(of id: RegistrationID) -> String {
     let registration = registrations[id]
-    if let name = registration.name { return names[name] }
     let name = accessorName(typeLists[registration.offered].first ?? registration.type)
     return registration.isFilling ? GeneratedNames.fill + name : name
   }

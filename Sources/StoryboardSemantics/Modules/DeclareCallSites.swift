@@ -6,7 +6,7 @@ extension Checker {
   /// Reads the `also` clauses of the modules, after all scenes are checked. Refuses a form that there is not, a form that
   /// is named twice, a name that the module or its Swift code has already, and a loader that cannot tell two scenes apart.
   ///
-  /// A form that the command's option chooses replaces that of the clause. What hinders it is a mistake of the option.
+  /// A form that the command's option chooses replaces that of the clause. The command reports why it cannot be generated.
   mutating func declareCallSites() {
     var forms: [(form: Located<AlsoFormSyntax>, module: ModuleID)] = []
     for tree in program.trees {
@@ -19,7 +19,7 @@ extension Checker {
       }
     }
     for module in program.modules.ids where !program.modules[module].isInterface {
-      program.modules[module].callSites = chosenCallSites
+      program.modules[module].callSites = program.callSites(among: chosenCallSites, for: module)
     }
     // The accessors come first, because their name must be free of all others.
     let isAccessors = forms.map { form, _ in
@@ -31,6 +31,7 @@ extension Checker {
         inModule(module) { $0.declare(form, in: module, after: &declared[module, default: []]) }
       }
     }
+    for module in program.modules.ids { program.modules[module].namespace = program.namespace(of: module) }
   }
 
   private mutating func declare(
@@ -45,7 +46,7 @@ extension Checker {
     guard declared.insert(form).inserted else {
       return report(DeclarationDiagnostic.duplicate(word), at: written.syntax)
     }
-    if chosenCallSites.contains(where: { $0.form == form }) { return }
+    if program.modules[module].callSites.contains(where: { $0.form == form }) { return }
     let sites = CallSites(form, as: syntax.name.map { text($0.id) })
     switch program.obstacle(to: sites, in: module) {
     case .name(let taken, let holder):
@@ -106,6 +107,12 @@ extension Program {
     return .identifier(names[identifier], second: second)
   }
 
+  /// Returns the forms that the option of a command chooses for a module.
+  package func callSites(among chosen: ChosenCallSites, for module: ModuleID) -> [CallSites] {
+    let isWritten = chosen.module == nil || modules[module].name == nil || chosen.module == name(of: module)
+    return isWritten ? chosen.sites : []
+  }
+
   /// The forms that a module has beside one of them. The accessors are always there.
   private func otherCallSites(than form: CallSiteForm, in module: ModuleID) -> [CallSites] {
     let accessors = CallSites(.accessors, as: namespace(of: module))
@@ -117,10 +124,10 @@ extension Program {
   private func holder(of name: String, seenFrom module: ModuleID) -> String? {
     if isDeclaredInSwift(name, by: module) { return "the app" }
     if GeneratedNames.isUsed(name) { return "the SDK" }
-    if modules[module].swiftImports.contains(name) { return "the app" }
+    if modules[module].swiftImports.contains(name) { return "`\(name)`" }
     guard let id = names.name(of: name) else { return nil }
-    let known = [module] + modules[module].imports.map(\.module)
-    if known.contains(where: { modules[$0].name == id }) { return "the app" }
+    if modules[module].name == id { return "the module" }
+    if modules[module].imports.contains(where: { modules[$0.module].name == id }) { return "`\(name)`" }
     for declaration in declarations.elements where declaration.name == id && declaration.outer == nil {
       // A form would hide a type of Swift or of a framework from the module's code.
       if declaration.isFramework { return "the SDK" }
@@ -148,41 +155,38 @@ extension Program {
   /// Finds a member or a nested type of a controller that a form would declare once more, or that would hide the
   /// accessors in the controller's code.
   private func clashInControllers(of sites: CallSites, in module: ModuleID) -> CallSiteObstacle? {
-    guard let wanted = sites.form == .accessors ? sites.name : sites.nameInControllers,
-      let name = names.name(of: wanted)
-    else { return nil }
-    var seen: Set<TypeDeclarationID> = []
-    for storyboard in storyboards.elements where storyboard.module == module && !storyboard.isExternal {
-      for scene in storyboard.scenes {
-        for type in supertypes(scenes[scene].controller) {
-          if let declaration = types.declaration(type) { seen.insert(declaration) }
-        }
+    guard let wanted = sites.form == .accessors ? sites.name : sites.nameInControllers else { return nil }
+    // A property of an object may have the name of a property of its class.
+    let owner = ownerInControllers(of: wanted, in: module) { sites.form != .designed || $0.isStatic }
+    return owner.map { .name(wanted, holder: "`\(names[declarations[$0].name])`") }
+  }
+
+  /// Returns an identifier that two scenes of a loader have, and the second of these scenes; nil if there is none. A loader
+  /// has the scenes of one framework that code can open and that need nothing.
+  private func identifierOfTwoScenes(in module: ModuleID) -> (NameID, SceneID)? {
+    var seen: [Framework: Set<NameID>] = [:]
+    for storyboard in storyboards.elements
+    where storyboard.module == module && !storyboard.isExternal && storyboard.container == nil {
+      for scene in storyboard.scenes where !graph.isOpenedBySeguesOnly[scene] {
+        let needsNothing = scenes[scene].parameters.allSatisfy { hasConstantDefault($0) }
+        guard needsNothing, let identifier = scenes[scene].identifier else { continue }
+        if !seen[storyboard.framework, default: []].insert(identifier).inserted { return (identifier, scene) }
       }
-    }
-    for id in seen.sorted(by: { $0.index < $1.index }) {
-      var isTaken = declarations.elements.contains { $0.name == name && $0.outer == id }
-      forEachMember(named: name, of: id) {
-        // A property of an object may have the name of a property of its class.
-        if sites.form != .designed || members[$0].isStatic { isTaken = true }
-      }
-      if isTaken { return .name(wanted, holder: "`\(names[declarations[id].name])`") }
     }
     return nil
   }
 
-  /// Returns an identifier that scenes of two storyboards of a module have, and the second of these scenes; nil if there
-  /// is none. Only scenes that code can open and that need nothing count: a loader has no others.
-  private func identifierOfTwoScenes(in module: ModuleID) -> (NameID, SceneID)? {
-    var seen: Set<NameID> = []
-    for storyboard in storyboards.elements
-    where storyboard.module == module && !storyboard.isExternal && storyboard.container == nil {
-      for scene in storyboard.scenes where !graph.isOpenedBySeguesOnly[scene] {
-        let needsNothing = parameters[scenes[scene].parameters].allSatisfy(\.hasDefault)
-        guard needsNothing, let identifier = scenes[scene].identifier else { continue }
-        if !seen.insert(identifier).inserted { return (identifier, scene) }
+  /// True if a parameter has a default that is the same wherever it is evaluated.
+  private func hasConstantDefault(_ parameter: ParameterID) -> Bool {
+    guard let value = defaultValue(of: parameter) else { return false }
+    return !contains(value) { part in
+      switch part {
+      case .parameter, .registration, .provider, .container, .makeContainer, .source, .sender, .destination, .child,
+        .coder:
+        true
+      default: false
       }
     }
-    return nil
   }
 }
 

@@ -16,7 +16,7 @@ struct GeneratedFunctions {
     namespace = program.namespace(of: module)
     for declaration in program.declarations.elements { declared.insert(declaration.name) }
     let own = program.names.name(of: namespace)
-    var isHidden = namespace != program.wantedNamespace(of: module)
+    var isHidden = !program.hiddenNamespaces(of: module).isEmpty
     for member in program.members.elements {
       if member.isStatic || member.owner == nil { declared.insert(member.name) }
       if member.name == own { isHidden = true }
@@ -31,7 +31,7 @@ struct GeneratedFunctions {
     let storyboard = program.storyboards[scene.storyboard]
     let name = program.names[storyboard.name]
     guard !isHidden, isFree(name, in: program), !name.hasPrefix("UI"), !name.hasPrefix("NS"),
-      !Self.namesOfSwift.contains(name)
+      !GeneratedNames.isUsedInNamespace(name)
     else { return nil }
     guard scene.identifier != nil else { return "\(namespace).\(name).initial()" }
     if counts[scene.storyboard] == nil {
@@ -49,12 +49,6 @@ struct GeneratedFunctions {
   private func isFree(_ name: String, in program: Program) -> Bool {
     Self.isPlain(name) && program.names.name(of: name).map(declared.contains) != true
   }
-
-  /// Names of Swift's own types that the generated Swift uses.
-  private static let namesOfSwift: Set = [
-    "Bundle", "String", "Int", "Bool", "UInt8", "Never", "AnyObject", "UnsafeMutablePointer",
-    "UnsafeRawPointer", "URL",
-  ]
 
   /// True for a name of ASCII letters and digits that is not a word of Swift.
   static func isPlain(_ name: String) -> Bool {

@@ -149,8 +149,6 @@ extension Checker {
     let reason: DeclarationDiagnostic.RequiredReason? =
       if member.isStatic {
         .isStatic
-      } else if parts.modifiers.contains(.private) {
-        .isPrivate
       } else if !parts.isSettable, !parts.hasAccessors {
         .isConstant
       } else if !member.isSettable {
@@ -178,11 +176,7 @@ extension Checker {
   mutating func requireByWord(_ id: MemberID, at place: Syntax) {
     let member = program.members[id]
     let reason: DeclarationDiagnostic.RequiredReason? =
-      if member.isStatic {
-        .isStatic
-      } else if member.traits.contains(.isPrivate) {
-        .isPrivate
-      } else if !member.isSettable {
+      if !member.isSettable {
         .notSettable
       } else if hasDefault(member.syntax) {
         .hasDefault

@@ -65,12 +65,8 @@ struct Names {
     where member.kind == .staticMethod && texts[plan.types[member.owner].spelling].isEmpty {
       texts.mark(texts[member.name], .typeName)
     }
-    // A member of a controller hides the namespace inside it.
     let chosen = plan.callSites.first { $0.form == .accessors }.map { texts.intern($0.name) }
     let wanted = chosen ?? Self.defaultNamespace
-    for member in plan.members.elements where texts[member.name] == wanted {
-      if case .controller = plan.types[member.owner].kind { texts.mark(texts[member.name], .typeName) }
-    }
     var outermost = FreshNames(around: .typeName)
     namespace = outermost.claim(wanted, texts)
     texts.mark(namespace, .namespace)

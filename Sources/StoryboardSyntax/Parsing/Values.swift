@@ -130,7 +130,10 @@ public struct AllSyntax: NodeContents {
   public init(of node: NodeID, in tree: borrowing SyntaxTree) { type = tree.child(of: node) }
 }
 
-/// storyboard-value = "storyboard" ( name - ( "as" | "named" | "inject" | "call" | "later" | "then" ) ) ;
+/// storyboard-value = "storyboard" ( name - ( "as" | "named" | "then" | "override" | "default" | "eager" |
+///   "single" | "shared" | "graph" | "transient" | "factory" | "fills" | "allow" | "inject" | "call" | "later"
+///   | "init" | "segue" | "embed" | "try" | "root" | "tab" | "split" | "page" | "content" | "primary" |
+///   "supplementary" | "secondary" | "compact" ) ) ;
 ///
 /// The framework's object of a storyboard, such as `storyboard Main`.
 public struct StoryboardValueSyntax: NodeContents {
@@ -247,13 +250,21 @@ extension Parser {
   private var isStoryboardValue: Bool {
     guard at(.storyboard), isName, peek().kind.isIdentifier else { return false }
     if keepsLinesApart, peek().isFirstOnLine { return false }
-    return switch peek().keyword {
-    case .as, .named, .inject, .call, .later, .then: false
-    default: true
+    return !(peek().keyword.map(Parser.mayFollowValue) ?? false)
+  }
+
+  /// True for a word that may follow a value: that of a clause, or the first word of the next line of a block.
+  static func mayFollowValue(_ keyword: Keyword) -> Bool {
+    switch keyword {
+    case .as, .named, .then: true
+    default: startsRegistration(keyword) || startsSceneItem(keyword)
     }
   }
 
-  /// storyboard-value = "storyboard" ( name - ( "as" | "named" | "inject" | "call" | "later" | "then" ) ) ;
+  /// storyboard-value = "storyboard" ( name - ( "as" | "named" | "then" | "override" | "default" | "eager" |
+  ///   "single" | "shared" | "graph" | "transient" | "factory" | "fills" | "allow" | "inject" | "call" |
+  ///   "later" | "init" | "segue" | "embed" | "try" | "root" | "tab" | "split" | "page" | "content" | "primary"
+  ///   | "supplementary" | "secondary" | "compact" ) ) ;
   private mutating func parseStoryboardValue() {
     writer.start(.storyboardValue, at: position)
     advance()

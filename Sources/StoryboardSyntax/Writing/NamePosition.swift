@@ -10,6 +10,8 @@ package enum NamePosition: CaseIterable, Sendable {
   case link
   /// The name that begins a value, such as `catalog` in `catalog.products`.
   case value
+  /// The name of a storyboard after the keyword `storyboard` in a value.
+  case storyboardValue
   /// The name of a module after the keyword `import`.
   case module
   /// The name of a parameter, or the label of an argument.
@@ -18,6 +20,7 @@ package enum NamePosition: CaseIterable, Sendable {
   /// Returns true if the name must be written between backticks at this position.
   func needsBackticks(_ name: String) -> Bool {
     guard let word = Keyword(rawValue: name) else { return false }
+    if self == .storyboardValue, Parser.mayFollowValue(word) { return true }
     return switch word {
     case .any, .some, .func, .var, .let, .`init`, .class, .static, .unowned, .nonisolated, .final, .required,
       .convenience, .override, .mutating, .lazy, .public, .open, .package, .internal:

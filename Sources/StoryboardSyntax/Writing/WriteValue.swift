@@ -56,11 +56,14 @@ extension ConstructWriter {
 
   /// Writes the framework's object of a storyboard, such as `storyboard Main`.
   ///
-  /// storyboard-value = "storyboard" name ;
+  /// storyboard-value = "storyboard" ( name - ( "as" | "named" | "then" | "override" | "default" | "eager" |
+  ///   "single" | "shared" | "graph" | "transient" | "factory" | "fills" | "allow" | "inject" | "call" |
+  ///   "later" | "init" | "segue" | "embed" | "try" | "root" | "tab" | "split" | "page" | "content" | "primary"
+  ///   | "supplementary" | "secondary" | "compact" ) ) ;
   package mutating func storyboardValue(_ name: String) {
     node(.storyboardValue) {
       $0.keyword(.storyboard)
-      $0.name(name)
+      $0.name(name, in: .storyboardValue)
     }
   }
 

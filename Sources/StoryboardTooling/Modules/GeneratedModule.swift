@@ -85,7 +85,7 @@ extension Compilation {
     only wanted: String?
   ) -> (form: CallSiteForm, obstacle: CallSiteObstacle)? {
     for module in program.modules.ids where isWritten(module, wanted) {
-      for sites in chosenCallSites {
+      for sites in program.callSites(among: chosenCallSites, for: module) {
         if let obstacle = program.obstacle(to: sites, in: module) { return (sites.form, obstacle) }
       }
     }

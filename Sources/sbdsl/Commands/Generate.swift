@@ -26,7 +26,7 @@ extension Session {
         case .name(let taken, let holder):
           "\(holder) has a `\(taken)` already: write another name, such as `\(form.word)=Screens`"
         case .lowerCase(let better):
-          "the name of an enum begins with an upper-case letter: write `\(form.word)=\(better)`"
+          "a variable could hide a name with a lower-case letter: write `\(form.word)=\(better)`"
         case .identifier(let identifier, _):
           "two scenes have the identifier \"\(identifier)\", and `\(form.word)` tells scenes apart by it"
         }
