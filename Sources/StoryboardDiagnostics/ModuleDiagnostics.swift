@@ -31,7 +31,8 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
     case .callSitesClash(let name, let holder, let form):
       CatalogueEntry(
         .callSitesClash, "\(holder) has a `\(name)` already, which `\(form)` would declare, too",
-        help: "write another name after it, such as `\(form) as Screens`")
+        help:
+          "write another name after it, such as `\(form) as \(name == "Screens" ? "AppScreens" : "Screens")`")
     case .lowerCaseNamespace(let name, let better):
       CatalogueEntry(
         .callSitesClash,

@@ -184,7 +184,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .storyboardOfOtherBundle,
         "the storyboard `\(name)` is in the bundle of `\(module)`, which only the code of that module can name",
-        help: "write the value in a public container of `\(module)`, and ask that container for it")
+        help: "let a public function in the Swift code of `\(module)` return the object")
     case .unknownStoryboard(let name, let nearest, let use):
       CatalogueEntry(
         .unknownStoryboard, "no storyboard is called `\(name)`",

@@ -40,7 +40,8 @@ extension Planner {
     let parameters = parameters(registration.parameters, in: container)
     let value = registration.value.map { self.value($0, in: container) } ?? plan.values.append(.omitted)
     var planned = PlanRegistration(
-      container: ID(container), name: name(program.name(of: id)), type: type(kept), lifetime: registration.lifetime,
+      container: ID(container), name: name(program.name(of: id)), type: type(kept),
+      lifetime: registration.lifetime,
       value: value)
     planned.parameters = parameters
     planned.steps = steps(registration.steps, in: container)

@@ -328,6 +328,7 @@ struct Checker: ~Copyable {
   /// Begins the check of a statement of a REPL session, with the names that a module sees. Forgets earlier reports.
   mutating func beginStatement(in module: ModuleID) {
     pass.module = module
+    pass.reliance = nil
     forgetReports()
   }
 

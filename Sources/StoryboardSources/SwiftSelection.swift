@@ -23,6 +23,8 @@ package struct SwiftSelection {
   /// For each name, by its ID: true if the name occurs in the programs.
   private var mentioned: [Bool]
   private var pending: [NameID] = []
+  /// The names that the generated code may declare.
+  private let generated: Set<NameID>
   /// The cache with the syntax trees of declarations, from this search and from earlier ones.
   private(set) var knownTrees: DeclarationTrees
   /// The syntax trees of the declarations that this search has parsed or taken from the cache.
@@ -70,9 +72,8 @@ package struct SwiftSelection {
     var names = names
     let added = named.sorted().map { names.intern($0) }
     // A member with one of these names clashes with generated code, also in an extension of a framework's type.
-    let generated = ([GeneratedNames.namespace] + Self.namesOfCallSites(in: programs, names)).map {
-      names.intern($0)
-    }
+    let ofCallSites = [GeneratedNames.namespace] + named.sorted() + Self.namesOfCallSites(in: programs, names)
+    generated = Set(ofCallSites.map { names.intern($0) })
     (self.indices, self.conditions, self.read, self.names) = (indices, conditions, read, names)
     self.knownTrees = knownTrees
     mentioned = [Bool](repeating: false, count: names.count)
@@ -166,6 +167,7 @@ package struct SwiftSelection {
       number += 1
     }
     for name in Self.namesOfCallSites(in: programs, names) where isDeclared(name) { take(further: name) }
+    selectExtensionsOfBases()
     guard indices.contains(where: { !$0.generatedLike.isEmpty }) else { return }
     var wanted: Set<NameKey> = [NameKey(GeneratedNames.wiring.utf8)]
     for tree in programs {
@@ -181,6 +183,33 @@ package struct SwiftSelection {
       }
     }
     while let name = pending.popLast() { take(name) }
+  }
+
+  /// Selects the extensions of the frameworks' base classes that add a member or a type with a name of the generated
+  /// code. Every controller has it.
+  private mutating func selectExtensionsOfBases() {
+    for base in ["NSObject", "NSResponder", "UIResponder"] {
+      for place in places[NameKey(base.utf8)] ?? [] where declaration(at: place).kind == .extension {
+        guard let tree = tree(of: place), declaresMember(named: generated, tree) else { continue }
+        selectType(place)
+      }
+    }
+    while let name = pending.popLast() { take(name) }
+  }
+
+  /// True if an extension adds a member or a type with one of these names.
+  private func declaresMember(named wanted: Set<NameID>, _ tree: SyntaxTree) -> Bool {
+    var items = tree.children(of: 0)
+    while let item = items.next(.extensionDeclaration, in: tree) {
+      var members = tree.children(of: .memberBlock, of: item)
+      while let member = members.next(in: tree) {
+        let name = tree.child(.name, of: tree.child(.typeName, of: member) ?? member).map {
+          tree.name(of: $0)
+        }
+        if name.map(wanted.contains) == true { return true }
+      }
+    }
+    return false
   }
 
   /// Selects a declaration and what it needs. For an extension, the extended type is selected, too.

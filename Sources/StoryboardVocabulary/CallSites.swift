@@ -31,6 +31,16 @@ public struct CallSites: Hashable, Sendable {
     }
   }
 
+  /// The names beside which no storyboard's accessors can be: those that the form declares among the accessors, or the name
+  /// of the accessors themselves.
+  package var namesInAccessors: [String] {
+    switch form {
+    case .scenes: [name + "Scene", name + "SceneValue"]
+    case .accessors: [name]
+    case .designed, .references, .rswift, .swiftgen, .loader: []
+    }
+  }
+
   /// The names that the form declares, at the top level and inside classes.
   package var allNames: [String] { declaredNames + (nameInControllers.map { [$0] } ?? []) }
 
@@ -44,7 +54,9 @@ package struct ChosenCallSites: Sendable {
   /// The only module that the command writes; nil for all modules.
   package var module: String?
 
-  package init(_ sites: [CallSites] = [], in module: String? = nil) { (self.sites, self.module) = (sites, module) }
+  package init(_ sites: [CallSites] = [], in module: String? = nil) {
+    (self.sites, self.module) = (sites, module)
+  }
 
   /// The names of Swift declarations that clash with a form.
   package var names: Set<String> { Set(sites.flatMap(\.allNames)) }

@@ -28,6 +28,9 @@ public enum GeneratedNames {
     usedInNamespace.contains { name == $0.description }
   }
 
+  /// The names of nested types in the generated Swift. Inside these, they would hide an enum of the same name.
+  package static let nestedTypes = ["Controller", "Prepare", "Scene", "SceneValue", "Scenes", "Values"]
+
   /// The name by which other modules call the enum of a module.
   package static func namespaceForOthers(of module: String) -> String { module + namespace }
 

@@ -38,7 +38,8 @@ import Testing
     "let Storyboards = 1", "@available(*, unavailable) public protocol Storyboards {}",
     "extension List { var Storyboards: Int { 1 } }",
     "extension UIViewController { var Storyboards: Int { 1 } }",
-    "extension List { enum Storyboards {} }",
+    "extension List { enum Storyboards {} }", "extension NSObject { var Storyboards: Int { 1 } }",
+    "extension UIResponder { struct Storyboards {} }",
   ])
   func aDeclarationOfTheNameMovesIt(_ code: String) throws {
     #expect(try namespace(code) == "@MainActor enum Storyboards2 {}", "\(code)")
@@ -93,6 +94,11 @@ import Testing
     ("extension List { enum Boards {} }", "accessors as Boards", "Boards"),
     ("extension List { enum Segue {} }", "scenes", "Segue"),
     ("extension List { static let storyboard = 1 }", "designed", "storyboard"),
+    ("extension NSObject { var Boards: Int { 1 } }", "accessors as Boards", "Boards"),
+    ("extension UIResponder { struct Boards {} }", "accessors as Boards", "Boards"),
+    ("", "accessors as AVKit", "AVKit"), ("", "accessors as Main", "Main"),
+    ("", "accessors as Values", "Values"),
+    ("", "accessors as Screens, rswift as Screens", "Screens"),
     ("", "accessors as boards", "boards"),
   ])
   func aNameOfTheAppIsRefused(_ code: String, _ forms: String, _ name: String) {
@@ -122,8 +128,9 @@ import Testing
       try namespace("", also: "also accessors as Screens", option: boards) == "@MainActor enum Boards {}")
     #expect(
       try namespace("", also: "also references as Screens", option: boards) == "@MainActor enum Boards {}")
-    let clash = compilation("", also: "also references as Boards", option: boards).diagnostics
-    #expect(clash.map { $0.kind.entry.code } == [.callSitesClash])
+    let clash = compilation("", also: "also references as Boards", option: boards)
+    #expect(clash.diagnostics.isEmpty)
+    #expect(clash.obstacleToChosenCallSites(only: nil)?.form == .accessors)
     // A clause that the option replaces is still read.
     let twice = compilation("", also: "also accessors as A, accessors as B", option: boards).diagnostics
     #expect(twice.map { $0.kind.entry.code } == [.duplicate])

@@ -145,8 +145,8 @@ extension Explanation {
     Explanation(
       .storyboardOfOtherBundle,
       """
-      The bundle of a framework or a package is named by its own code. A public container of that module gives the
-      storyboard to others.
+      Only the code of a framework or of a package can name its bundle. A public function of that code can return the
+      object to others.
       """,
       shell: """
         -echo 'module Help public storyboard Contact bundle framework { scene Card: UIViewController }' > Help.sbdsl

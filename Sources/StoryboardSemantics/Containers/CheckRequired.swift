@@ -7,6 +7,8 @@ extension Checker {
   /// of a parameter around the object. Properties of classes come first, superclasses before subclasses. Properties
   /// that only protocols declare come last.
   ///
+  /// The object of a line `fills` may be known only by a protocol. Then the protocol's properties are filled.
+  ///
   /// A property that the initializer of the object has filled is not filled again.
   ///
   /// A property that a subclass overrides is filled once, in the order of its first declaration in a superclass.
@@ -50,7 +52,9 @@ extension Checker {
       }
     }
     guard hasProtocolBases, let type = bases.first.map({ program.typeLists[$0] }),
-      program.types.declaration(type).map({ program.declarations[$0].kind != .protocol }) ?? false
+      let declaration = program.types.declaration(type),
+      program.declarations[declaration].kind != .protocol
+        || scope.registration.map({ program.registrations[$0].isFilling }) == true
     else { return }
     for base in bases {
       guard let declaration = program.types.declaration(program.typeLists[base]),

@@ -48,7 +48,9 @@ extension Checker {
     }
     if program.modules[module].callSites.contains(where: { $0.form == form }) { return }
     let sites = CallSites(form, as: syntax.name.map { text($0.id) })
-    switch program.obstacle(to: sites, in: module) {
+    let chosen = program.callSites(among: chosenCallSites, for: module)
+    // The command reports that a form which its option chooses clashes with this one.
+    switch program.obstacle(to: sites, in: module, except: chosen) {
     case .name(let taken, let holder):
       report(
         ModuleDiagnostic.callSitesClash(taken, of: holder, form: word),
@@ -84,7 +86,11 @@ package enum CallSiteObstacle {
 extension Program {
   /// Returns why a form of call sites cannot be generated for a module, beside the other forms of the module; nil if it
   /// can.
-  package func obstacle(to sites: CallSites, in module: ModuleID) -> CallSiteObstacle? {
+  ///
+  /// - Parameter chosen: forms of the module that are not compared.
+  package func obstacle(
+    to sites: CallSites, in module: ModuleID, except chosen: [CallSites] = []
+  ) -> CallSiteObstacle? {
     // The usual name of the accessors gets a number if it is taken.
     if sites == CallSites(.accessors) { return nil }
     if sites.form == .accessors, sites.name.unicodeScalars.first?.properties.isLowercase == true {
@@ -98,7 +104,9 @@ extension Program {
       if let holder = holder(of: name, seenFrom: module) { return .name(name, holder: holder) }
     }
     if let clash = clashInControllers(of: sites, in: module) { return clash }
-    for other in otherCallSites(than: sites.form, in: module) {
+    if let clash = clashInNamespace(of: sites, in: module) { return clash }
+    for other in otherCallSites(than: sites.form, in: module)
+    where !chosen.contains(where: { $0.form == other.form }) {
       if let taken = sites.name(sharedWith: other) { return .name(taken, holder: "`\(other.form.word)`") }
     }
     guard sites.form == .loader, let (identifier, second) = identifierOfTwoScenes(in: module) else {
@@ -123,8 +131,12 @@ extension Program {
   /// Returns what has a name at the top level of a module's code already, as messages say it; nil if nothing has.
   private func holder(of name: String, seenFrom module: ModuleID) -> String? {
     if isDeclaredInSwift(name, by: module) { return "the app" }
-    if GeneratedNames.isUsed(name) { return "the SDK" }
+    let isOfSystem = Prelude.modulesOfSystem.contains(name) || Prelude.frameworksOfSystem.contains(name)
+    if isOfSystem || GeneratedNames.isUsed(name) { return "the SDK" }
     if modules[module].swiftImports.contains(name) { return "`\(name)`" }
+    for imported in modules[module].imports.lazy.map({ self.name(of: $0.module) }) {
+      if name == GeneratedNames.namespaceForOthers(of: imported) { return "`\(imported)`" }
+    }
     guard let id = names.name(of: name) else { return nil }
     if modules[module].name == id { return "the module" }
     if modules[module].imports.contains(where: { modules[$0.module].name == id }) { return "`\(name)`" }
@@ -161,6 +173,18 @@ extension Program {
     return owner.map { .name(wanted, holder: "`\(names[declarations[$0].name])`") }
   }
 
+  /// Finds a storyboard whose accessors have a name that a form would declare beside them, or that would hide them.
+  private func clashInNamespace(of sites: CallSites, in module: ModuleID) -> CallSiteObstacle? {
+    if sites.form == .accessors, GeneratedNames.nestedTypes.contains(sites.name) {
+      return .name(sites.name, holder: "the generated Swift")
+    }
+    let declared = sites.namesInAccessors
+    let taken = storyboards.elements.first {
+      $0.module == module && !$0.isExternal && declared.contains(names[$0.name])
+    }
+    return taken.map { .name(names[$0.name], holder: "the program") }
+  }
+
   /// Returns an identifier that two scenes of a loader have, and the second of these scenes; nil if there is none. A loader
   /// has the scenes of one framework that code can open and that need nothing.
   private func identifierOfTwoScenes(in module: ModuleID) -> (NameID, SceneID)? {
@@ -181,7 +205,8 @@ extension Program {
     guard let value = defaultValue(of: parameter) else { return false }
     return !contains(value) { part in
       switch part {
-      case .parameter, .registration, .provider, .container, .makeContainer, .source, .sender, .destination, .child,
+      case .parameter, .registration, .provider, .container, .makeContainer, .source, .sender, .destination,
+        .child,
         .coder:
         true
       default: false

@@ -107,7 +107,8 @@ extension Checker {
       return true
     }
     let declared = program.members[other]
-    let source = declared.traits.isDisjoint(with: .unusable) ? head(of: other) : nil
+    let word = parts.modifiers.contains(.required) ? "required " : ""
+    let source = declared.traits.isDisjoint(with: .unusable) ? head(of: other).map { word + $0 } : nil
     report(
       SwiftCodeDiagnostic.differsFromSource(text(member.name), source: source ?? ""),
       at: own.child(.name) ?? own,

@@ -205,9 +205,11 @@ extension Checker {
     guard tables.swift.isThere, !tables.swift.hasUnreadCode else { return nil }
     let parent = outer.flatMap { program.types.declaration($0) }
     if outer != nil, parent == nil { return nil }
-    var place = program.reference(to: component.node.id, in: tree)
+    let place: SyntaxReference
     let home = outer == nil ? qualifier(of: component.name, swiftModule, in: tree) : nil
-    if !tree.source.isSwift {
+    if tree.source.isSwift {
+      place = program.reference(to: component.node.id, in: tree)
+    } else {
       if outer == nil, swiftModule == nil,
         reportsPrivateType(component.name, at: tree.syntax(component.node).range)
       {

@@ -34,7 +34,6 @@ extension Emitter {
     case .designed: emitDesigned(property: texts.escaped(name))
     case .accessors: break
     }
-    hiddenNames = NamesOfNestedTypes()
   }
 
   /// Calls a body for each framework with storyboards of the module, and these storyboards.
@@ -77,14 +76,9 @@ extension Emitter {
     return things.map { ($0, scope.claim(texts.intern(Identifiers.mangled(wanted($0))), texts)) }
   }
 
-  /// Makes the names of nested types hide types of the app: these are written with their module.
-  mutating func hide(_ names: [ByteSlice]) {
-    for name in names { hiddenNames.inner.insert(name.unescaped.description) }
-  }
-
-  /// Makes the names of the types around several others hide types of the app, for all of these.
-  mutating func hideAround(_ names: [ByteSlice]) {
-    hiddenNames = NamesOfNestedTypes(outer: Set(names.map { $0.unescaped.description }))
+  /// Returns the spelling of Swift's own `String` beside nested types.
+  func string(beside types: [ByteSlice]) -> ByteSlice {
+    types.contains { $0.unescaped == "String" } ? "Swift.String" : names.string
   }
 
   /// Writes a function that opens a scene by its accessor, with the accessor's parameters.
@@ -106,7 +100,7 @@ extension Emitter {
     let container = plan.container(of: scene.id)
     if let container {
       out.write(parameters.isEmpty ? "in " : ", in ", own.container, ": ")
-      out.write(qualified(names.containers[container.index].name))
+      out.write(names.containers[container.index].name)
     }
     out.closeList(onOwnLine: true)
     out.open(" -> ", spelling(plan.returnedController(scene.id)), suffix, " {")
@@ -138,31 +132,6 @@ extension Emitter {
   func identifier(of scene: OpenableScene) -> String {
     scene.identifier ?? plan.text(plan.scenes[scene.id].name)
   }
-
-  // MARK: Hidden types
-
-  /// Writes the module before the names that nested types of the current form hide.
-  func qualified(_ spelling: ByteSlice) -> ByteSlice {
-    guard !hiddenNames.isEmpty else { return spelling }
-    let text = spelling.description
-    var result = ""
-    var word = ""
-    var isMember = false
-    func end(_ word: String) -> String {
-      !isMember && hiddenNames.contains(word) ? plan.symbols.module + "." + word : word
-    }
-    for character in text {
-      if character.isLetter || character.isNumber || character == "_" || character == "`" {
-        word.append(character)
-      } else {
-        result += end(word)
-        word = ""
-        isMember = character == "."
-        result.append(character)
-      }
-    }
-    return texts.intern(result + end(word))
-  }
 }
 
 /// A scene that code can open.
@@ -173,14 +142,4 @@ struct OpenableScene {
   let isInitial: Bool
   /// True if the accessor needs no argument.
   let needsNothing: Bool
-}
-
-/// The names of nested types, which hide types of the app. The names around a type are kept apart from those inside it,
-/// so that they are not copied for each of many types.
-struct NamesOfNestedTypes {
-  var outer: Set<String> = []
-  var inner: Set<String> = []
-
-  var isEmpty: Bool { outer.isEmpty && inner.isEmpty }
-  func contains(_ name: String) -> Bool { outer.contains(name) || inner.contains(name) }
 }

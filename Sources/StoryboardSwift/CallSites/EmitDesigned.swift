@@ -25,7 +25,6 @@ extension Emitter {
       let named = emitter.distinct(single) {
         emitter.plan.text(emitter.plan.types[emitter.plan.scenes[$0.id].controller].name)
       }
-      emitter.hideAround(named.map(\.name))
       for (scene, name) in named { emitter.emitDesigned(scene, name, in: namespace, property) }
     }
   }
@@ -57,8 +56,13 @@ extension Emitter {
   ) {
     let storyboard = plan.scenes[scene.id].storyboard
     out.gap()
+    let path = texts.join(namespace, ".", name)
+    // The members are in an extension at the top level, where the name of the enum hides no type.
     out.open("extension ", namespace, " {")
-    out.open("@MainActor enum ", name, scene.needsNothing ? ": Scene {" : " {")
+    out.line("@MainActor enum ", name, " {}")
+    out.close()
+    out.gap()
+    out.open("extension ", path, scene.needsNothing ? texts.join(": ", namespace, ".Scene {") : " {")
     emitProperty("static var ", "name", names.string, texts.literal(text(plan.storyboards[storyboard].file)))
     if let identifier = scene.identifier {
       emitProperty("static var ", "identifier", names.string, texts.literal(texts.intern(identifier)))
@@ -66,13 +70,8 @@ extension Emitter {
     emitProperty("static var ", "storyboard", framework.storyboard, loaded(storyboard))
     emitCaller(of: scene, "static func instantiate", isInitial: scene.isInitial)
     out.close()
-    out.close()
     out.gap()
-    let hidden = hiddenNames
-    hiddenNames = NamesOfNestedTypes()
     out.open("extension ", spelling(plan.scenes[scene.id].controller), " {")
-    hiddenNames = hidden
-    let path = texts.join(namespace, ".", name)
     out.line("static var ", property, ": ", path, texts.join(".Type { ", path, ".self }"))
     out.close()
   }

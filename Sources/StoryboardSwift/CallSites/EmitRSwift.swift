@@ -23,21 +23,27 @@ extension Emitter {
       let boards = emitter.distinct(storyboards) {
         Identifiers.lowerCamel(emitter.plan.text(emitter.plan.storyboards[$0].name))
       }
-      emitter.hideAround(boards.map { emitter.texts.upperFirst($0.name.unescaped) })
-      for (id, name) in boards {
-        emitter.hiddenNames.inner = []
-        emitter.emitRSwiftStoryboard(id, name, in: namespace)
+      let boardTypes = emitter.types(of: boards.map(\.name), in: namespace)
+      for ((id, name), type) in zip(boards, boardTypes) {
+        emitter.emitRSwiftStoryboard(id, name, type, in: namespace)
       }
       let sources = emitter.plan.sourcesOfSegues(in: storyboards)
       let named = emitter.distinct(sources) {
         Identifiers.lowerCamel(emitter.plan.text(emitter.plan.types[$0.type].name))
       }
-      emitter.hideAround(named.map { emitter.texts.upperFirst($0.name.unescaped) })
-      for (source, name) in named {
-        emitter.hiddenNames.inner = []
-        emitter.emitRSwiftSegues(of: source.type, source.segues, name, in: namespace)
+      let sourceTypes = emitter.types(of: named.map(\.name), in: namespace)
+      for ((source, name), type) in zip(named, sourceTypes) {
+        emitter.emitRSwiftSegues(of: source.type, source.segues, name, type, in: namespace)
       }
     }
+  }
+
+  /// Returns names for the types of properties, which code does not say. They hide no type that the file uses.
+  private func types(of properties: [ByteSlice], in namespace: ByteSlice) -> [ByteSlice] {
+    var scope = FreshNames(
+      around: [.typeName, .frameworkName, .namespace],
+      taken: [texts.intern(plan.symbols.module), namespace.unescaped])
+    return properties.map { scope.claim(texts.intern(texts.upperFirst($0.unescaped)), texts) }
   }
 
   /// Writes the type of a matched segue, and the function that performs one.
@@ -69,15 +75,16 @@ extension Emitter {
   }
 
   private mutating func emitRSwiftStoryboard(
-    _ id: ID<PlanStoryboard>, _ name: ByteSlice, in namespace: ByteSlice
+    _ id: ID<PlanStoryboard>, _ name: ByteSlice, _ type: ByteSlice, in namespace: ByteSlice
   ) {
     let openable = openableScenes(of: id)
-    let scenes = distinct(openable.filter { $0.identifier != nil }, besides: ["name", "bundle"]) {
+    let initialFunction: ByteSlice =
+      isForAppKit ? "instantiateInitialController" : "instantiateInitialViewController"
+    let others: [ByteSlice] = ["name", "bundle", "callAsFunction", initialFunction]
+    let scenes = distinct(openable.filter { $0.identifier != nil }, besides: others) {
       Identifiers.lowerCamel(identifier(of: $0))
     }
-    let type = texts.upperFirst(name.unescaped)
-    let types = scenes.map { texts.upperFirst($0.name.unescaped) }
-    hide(types)
+    let types = types(of: scenes.map(\.name), in: namespace)
     out.gap()
     out.open("extension ", namespace, ".storyboard {")
     emitProperty("static var ", name, type, texts.join(type, "()"))
@@ -87,10 +94,8 @@ extension Emitter {
     emitProperty("var ", "bundle", "Bundle", bundle(of: id))
     out.line("func callAsFunction() -> ", framework.storyboard, texts.join(" { ", loaded(id), " }"))
     if let initial = openable.first(where: \.isInitial) {
-      let function: ByteSlice =
-        isForAppKit ? "func instantiateInitialController" : "func instantiateInitialViewController"
       out.gap()
-      emitCaller(of: initial, function, isInitial: true, suffix: "?")
+      emitCaller(of: initial, texts.join("func ", initialFunction), isInitial: true, suffix: "?")
     }
     for ((scene, name), type) in zip(scenes, types) {
       out.gap()
@@ -106,16 +111,15 @@ extension Emitter {
   }
 
   private mutating func emitRSwiftSegues(
-    of source: ID<PlanType>, _ segues: [FiredSegueCase], _ name: ByteSlice, in namespace: ByteSlice
+    of source: ID<PlanType>, _ segues: [FiredSegueCase], _ name: ByteSlice, _ type: ByteSlice,
+    in namespace: ByteSlice
   ) {
     // R.swift knows only segues that have an identifier.
     let identified = Dictionary(grouping: segues.filter { $0.identifier != nil }) { $0.identifier ?? "" }
     let matched = segues.filter { identified[$0.identifier ?? ""]?.first?.transition == $0.transition }
     guard !matched.isEmpty else { return }
     let named = distinct(matched) { Identifiers.lowerCamel($0.identifier ?? "") }
-    let type = texts.upperFirst(name.unescaped)
-    let types = named.map { texts.upperFirst($0.name.unescaped) }
-    hide(types)
+    let types = types(of: named.map(\.name), in: namespace)
     out.gap()
     out.open("extension ", namespace, ".segue {")
     emitProperty("static var ", name, type, texts.join(type, "()"))
@@ -134,7 +138,7 @@ extension Emitter {
       let any: ByteSlice = isForAppKit ? "Any" : framework.viewController
       let destination = isOne ? segue.destination.map { spelling($0) } ?? any : any
       let own =
-        isOne ? segue.customClass.map { qualified(texts.intern($0)) } ?? framework.segue : framework.segue
+        isOne ? segue.customClass.map { texts.intern($0) } ?? framework.segue : framework.segue
       emitRSwiftMatch(source, destination, own, in: namespace)
       out.close()
     }

@@ -9,33 +9,38 @@ extension Emitter {
     out.line("@MainActor enum ", namespace, " {}")
     forEachFramework { emitter, storyboards in
       let named = emitter.distinct(storyboards) { emitter.plan.text(emitter.plan.storyboards[$0].name) }
-      emitter.hideAround(named.map(\.name))
       for (id, name) in named {
-        let scenes = emitter.distinct(emitter.openableScenes(of: id), besides: ["name"]) {
-          emitter.plan.text(emitter.plan.scenes[$0.id].name)
-        }
-        emitter.hiddenNames.inner = []
-        emitter.hide(scenes.map(\.name))
-        emitter.out.gap()
-        emitter.out.open("extension ", namespace, " {")
-        emitter.out.open("@MainActor enum ", name, " {")
-        emitter.emitProperty(
-          "static var ", "name", emitter.names.string,
-          emitter.texts.literal(emitter.text(emitter.plan.storyboards[id].file)))
-        for (scene, name) in scenes { emitter.emitReference(to: scene, name) }
-        emitter.out.close()
-        emitter.out.close()
+        emitter.emitReferences(to: id, emitter.texts.join(namespace, ".", name), name, in: namespace)
       }
     }
   }
 
-  private mutating func emitReference(to scene: OpenableScene, _ name: ByteSlice) {
+  /// Writes the references to the scenes of a storyboard. Each has its members in an extension at the top level, where the
+  /// names of storyboards and scenes hide no type.
+  private mutating func emitReferences(
+    to id: ID<PlanStoryboard>, _ path: ByteSlice, _ name: ByteSlice, in namespace: ByteSlice
+  ) {
+    let scenes = distinct(openableScenes(of: id), besides: ["name"]) { plan.text(plan.scenes[$0.id].name) }
     out.gap()
+    out.open("extension ", namespace, " {")
     out.open("@MainActor enum ", name, " {")
-    if let identifier = scene.identifier {
-      emitProperty("static var ", "id", names.string, texts.literal(texts.intern(identifier)))
-    }
-    emitCaller(of: scene, "static func instantiate", isInitial: scene.identifier == nil)
+    for (_, name) in scenes { out.line("@MainActor enum ", name, " {}") }
     out.close()
+    out.close()
+    out.gap()
+    out.open("extension ", path, " {")
+    emitProperty(
+      "static var ", "name", string(beside: scenes.map(\.name)),
+      texts.literal(text(plan.storyboards[id].file)))
+    out.close()
+    for (scene, name) in scenes {
+      out.gap()
+      out.open("extension ", path, texts.join(".", name, " {"))
+      if let identifier = scene.identifier {
+        emitProperty("static var ", "id", names.string, texts.literal(texts.intern(identifier)))
+      }
+      emitCaller(of: scene, "static func instantiate", isInitial: scene.identifier == nil)
+      out.close()
+    }
   }
 }

@@ -19,9 +19,7 @@ extension Emitter {
     out.line("protocol ", type, ": RawRepresentable, Sendable {}")
     forEachFramework { emitter, storyboards in
       let named = emitter.distinct(storyboards) { emitter.plan.text(emitter.plan.storyboards[$0].name) }
-      emitter.hideAround(named.map(\.name))
       for (id, name) in named {
-        emitter.hiddenNames.inner = []
         emitter.emitSwiftGenScenes(of: id, name, in: scene)
         emitter.emitSwiftGenSegues(of: id, name, in: segue, type)
       }
@@ -37,29 +35,36 @@ extension Emitter {
     let scenes = distinct(openable.filter { $0.identifier != nil }, besides: others) {
       Identifiers.lowerCamel(identifier(of: $0))
     }
-    hide(scenes.map(\.name))
+    let path = texts.join(namespace, ".", name)
+    let initial = openable.first(where: \.isInitial)
+    // The members are in extensions at the top level, where the names of storyboards hide no type.
     out.gap()
     out.open("extension ", namespace, " {")
     out.open("@MainActor enum ", name, " {")
+    if initial != nil { out.line("@MainActor enum initialScene {}") }
+    for (_, name) in scenes { out.line("@MainActor enum ", name, " {}") }
+    out.close()
+    out.close()
+    out.gap()
+    out.open("extension ", path, " {")
     emitProperty(
       "static var ", "storyboardName", names.string, texts.literal(text(plan.storyboards[id].file)))
     emitProperty("static var ", "storyboard", framework.storyboard, loaded(id))
-    if let initial = openable.first(where: \.isInitial) {
+    out.close()
+    if let initial {
       out.gap()
-      out.open("@MainActor enum initialScene {")
+      out.open("extension ", path, ".initialScene {")
       emitCaller(of: initial, "static func instantiate", isInitial: true)
       out.close()
     }
     for (scene, name) in scenes {
       out.gap()
-      out.open("@MainActor enum ", name, " {")
+      out.open("extension ", path, texts.join(".", name, " {"))
       emitProperty(
         "static var ", "identifier", names.string, texts.literal(texts.intern(identifier(of: scene))))
       emitCaller(of: scene, "static func instantiate", isInitial: false)
       out.close()
     }
-    out.close()
-    out.close()
   }
 
   private mutating func emitSwiftGenSegues(
@@ -74,7 +79,7 @@ extension Emitter {
     guard !identifiers.isEmpty else { return }
     out.gap()
     out.open("extension ", namespace, " {")
-    out.open("enum ", name, ": ", names.string, texts.join(", ", type), " {")
+    out.open("enum ", name, ": ", string(beside: [name]), texts.join(", ", type), " {")
     for (identifier, name) in distinct(identifiers, named: { Identifiers.lowerCamel($0) }) {
       out.write("case ", name)
       if name.unescaped.description != identifier {

@@ -39,8 +39,6 @@ struct Emitter {
   var framework = FrameworkNames.uiKit {
     didSet { names.support.framework = framework.loadsEarly ? 1 : 0 }
   }
-  /// The names that nested types of the current form of call sites hide; none in any other code.
-  var hiddenNames = NamesOfNestedTypes()
   var out = SwiftWriter()
   /// The position in the file after the end of the namespace that was closed last.
   private var namespaceEnd = -1
@@ -193,9 +191,7 @@ struct Emitter {
 
   func text(_ name: Name) -> ByteSlice { texts[name] }
 
-  func spelling(_ type: ID<PlanType>) -> ByteSlice {
-    hiddenNames.isEmpty ? texts[plan.types[type].spelling] : qualified(texts[plan.types[type].spelling])
-  }
+  func spelling(_ type: ID<PlanType>) -> ByteSlice { texts[plan.types[type].spelling] }
 
   /// The spelling of the type with a `?`. If it has one already, it does not change.
   func optionalSpelling(_ type: ID<PlanType>) -> ByteSlice {

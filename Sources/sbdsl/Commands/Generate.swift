@@ -20,19 +20,7 @@ extension Session {
     let modules =
       compilation.generate(
         only: options.module, backend: options.backend, isByFile: options.layout == .files) ?? []
-    if let (form, obstacle) = compilation.obstacleToChosenCallSites(only: options.module) {
-      let reason =
-        switch obstacle {
-        case .name(let taken, let holder):
-          "\(holder) has a `\(taken)` already: write another name, such as `\(form.word)=Screens`"
-        case .lowerCase(let better):
-          "a variable could hide a name with a lower-case letter: write `\(form.word)=\(better)`"
-        case .identifier(let identifier, _):
-          "two scenes have the identifier \"\(identifier)\", and `\(form.word)` tells scenes apart by it"
-        }
-      return fail(.cannotWrite(reason), about: "--also")
-    }
-    let refused = refuse(modules, in: folder)
+    let refused = refuse(modules, of: compilation, in: folder)
     guard refused == .clean else { return refused }
     var files = inputFiles
     let dependencies: OutputFile?
@@ -81,7 +69,23 @@ extension Session {
   }
 
   /// Reports the reasons why modules cannot be written into a folder. Without such a reason, the status is clean.
-  mutating func refuse(_ modules: [GeneratedModule], in folder: String) -> Status {
+  ///
+  /// - Parameter compilation: the checked program; nil if the names of the files do not depend on it.
+  mutating func refuse(
+    _ modules: [GeneratedModule], of compilation: Compilation?, in folder: String
+  ) -> Status {
+    if let (form, obstacle) = compilation?.obstacleToChosenCallSites(only: options.module) {
+      let reason =
+        switch obstacle {
+        case .name(let taken, let holder):
+          "\(holder) has a `\(taken)` already: write another name, such as `\(form.word)=Screens`"
+        case .lowerCase(let better):
+          "a variable could hide a name with a lower-case letter: write `\(form.word)=\(better)`"
+        case .identifier(let identifier, _):
+          "two scenes have the identifier \"\(identifier)\", and `\(form.word)` tells scenes apart by it"
+        }
+      return fail(.cannotWrite(reason), about: "--also")
+    }
     if let reason = reasonNotToWrite(modules) {
       _ = fail(.usage(reason), about: "sbdsl")
       return .usage

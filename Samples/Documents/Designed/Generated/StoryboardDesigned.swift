@@ -16,11 +16,13 @@ extension DesignedScenes {
 }
 
 extension DesignedScenes {
-  @MainActor enum ShelfViewController {
-    static var name: String { "ShelfView" }
-    static var storyboard: UIStoryboard { UIStoryboard(name: "ShelfView", bundle: .main) }
-    static func instantiate(in app: App) -> Designed.ShelfViewController { Storyboards.ShelfView.initial(in: app) }
-  }
+  @MainActor enum ShelfViewController {}
+}
+
+extension DesignedScenes.ShelfViewController {
+  static var name: String { "ShelfView" }
+  static var storyboard: UIStoryboard { UIStoryboard(name: "ShelfView", bundle: .main) }
+  static func instantiate(in app: App) -> ShelfViewController { Storyboards.ShelfView.initial(in: app) }
 }
 
 extension ShelfViewController {
@@ -28,12 +30,14 @@ extension ShelfViewController {
 }
 
 extension DesignedScenes {
-  @MainActor enum RecipeViewController {
-    static var name: String { "RecipeView" }
-    static var storyboard: UIStoryboard { UIStoryboard(name: "RecipeView", bundle: .main) }
-    static func instantiate(recipe: Recipe, in app: App) -> Designed.RecipeViewController {
-      Storyboards.RecipeView.initial(recipe: recipe, in: app)
-    }
+  @MainActor enum RecipeViewController {}
+}
+
+extension DesignedScenes.RecipeViewController {
+  static var name: String { "RecipeView" }
+  static var storyboard: UIStoryboard { UIStoryboard(name: "RecipeView", bundle: .main) }
+  static func instantiate(recipe: Recipe, in app: App) -> RecipeViewController {
+    Storyboards.RecipeView.initial(recipe: recipe, in: app)
   }
 }
 
@@ -42,12 +46,14 @@ extension RecipeViewController {
 }
 
 extension DesignedScenes {
-  @MainActor enum TermsViewController: Scene {
-    static var name: String { "Legal" }
-    static var identifier: String { "TermsViewController" }
-    static var storyboard: UIStoryboard { UIStoryboard(name: "Legal", bundle: Storyboards.bundle(identifier: "org.example.legal")) }
-    static func instantiate() -> Designed.TermsViewController { Storyboards.Legal.terms() }
-  }
+  @MainActor enum TermsViewController {}
+}
+
+extension DesignedScenes.TermsViewController: DesignedScenes.Scene {
+  static var name: String { "Legal" }
+  static var identifier: String { "TermsViewController" }
+  static var storyboard: UIStoryboard { UIStoryboard(name: "Legal", bundle: Storyboards.bundle(identifier: "org.example.legal")) }
+  static func instantiate() -> TermsViewController { Storyboards.Legal.terms() }
 }
 
 extension TermsViewController {
@@ -55,11 +61,13 @@ extension TermsViewController {
 }
 
 extension DesignedScenes {
-  @MainActor enum WelcomeViewController: Scene {
-    static var name: String { "Welcome" }
-    static var storyboard: UIStoryboard { UIStoryboard(name: "Welcome", bundle: .main) }
-    static func instantiate() -> Designed.WelcomeViewController { Storyboards.Welcome.initial() }
-  }
+  @MainActor enum WelcomeViewController {}
+}
+
+extension DesignedScenes.WelcomeViewController: DesignedScenes.Scene {
+  static var name: String { "Welcome" }
+  static var storyboard: UIStoryboard { UIStoryboard(name: "Welcome", bundle: .main) }
+  static func instantiate() -> WelcomeViewController { Storyboards.Welcome.initial() }
 }
 
 extension WelcomeViewController {

@@ -9,29 +9,38 @@ import UIKit
 
 extension Storyboard {
   @MainActor enum Main {
-    static var name: String { "Main" }
-
-    @MainActor enum Root {
-      static var id: String { "ClubControllerID" }
-      static func instantiate(in app: App) -> ClubController { Storyboards.Main.root(in: app) }
-    }
+    @MainActor enum Root {}
   }
+}
+
+extension Storyboard.Main {
+  static var name: String { "Main" }
+}
+
+extension Storyboard.Main.Root {
+  static var id: String { "ClubControllerID" }
+  static func instantiate(in app: App) -> ClubController { Storyboards.Main.root(in: app) }
 }
 
 extension Storyboard {
   @MainActor enum Climber {
-    static var name: String { "Climber" }
-
-    @MainActor enum ProfileVC {
-      static var id: String { "ClimberControllerID" }
-      static func instantiate(climber: References.Climber, in app: App) -> ClimberController {
-        Storyboards.Climber.profileVC(climber: climber, in: app)
-      }
-    }
-
-    @MainActor enum SettingVC {
-      static var id: String { "SettingsControllerID" }
-      static func instantiate(in app: App) -> SettingsController { Storyboards.Climber.settingVC(in: app) }
-    }
+    @MainActor enum ProfileVC {}
+    @MainActor enum SettingVC {}
   }
+}
+
+extension Storyboard.Climber {
+  static var name: String { "Climber" }
+}
+
+extension Storyboard.Climber.ProfileVC {
+  static var id: String { "ClimberControllerID" }
+  static func instantiate(climber: Climber, in app: App) -> ClimberController {
+    Storyboards.Climber.profileVC(climber: climber, in: app)
+  }
+}
+
+extension Storyboard.Climber.SettingVC {
+  static var id: String { "SettingsControllerID" }
+  static func instantiate(in app: App) -> SettingsController { Storyboards.Climber.settingVC(in: app) }
 }
