@@ -194,15 +194,27 @@ extension Checker {
     else {
       return false
     }
-    if reports.privateTypes.contains(name) { return true }
-    if !reports.isQuiet { reports.privateTypes.insert(name) }
-    report(
-      SwiftCodeDiagnostic.privateType(text(name)), at: range,
-      labels: [
-        Diagnostic.Label(
-          .declared(text(name)), at: program.nameRange(of: program.declarations[found.value].syntax))
-      ])
+    reportPrivateType(found.value, at: range)
     return true
+  }
+
+  /// Reports the use of a type inside another type, if only its Swift file can name it. Each name is reported once.
+  /// Returns false for any other type, and for a name in Swift code.
+  mutating func reportsPrivate(_ type: TypeDeclarationID, at range: SourceRange, in tree: SyntaxTree) -> Bool
+  {
+    guard !tree.source.isSwift, program.declarations[type].traits.contains(.isPrivate) else { return false }
+    reportPrivateType(type, at: range)
+    return true
+  }
+
+  private mutating func reportPrivateType(_ type: TypeDeclarationID, at range: SourceRange) {
+    let declaration = program.declarations[type]
+    if reports.privateTypes.contains(declaration.name) { return }
+    if !reports.isQuiet { reports.privateTypes.insert(declaration.name) }
+    let name = text(declaration.name)
+    report(
+      SwiftCodeDiagnostic.privateType(name), at: range,
+      labels: [Diagnostic.Label(.declared(name), at: program.nameRange(of: declaration.syntax))])
   }
 }
 

@@ -371,6 +371,7 @@ extension Checker {
       return opaqueType(component, in: tree, inside: type, generics: generics)
         ?? reportUnknownType(component, in: tree, inside: type)
     }
+    if reportsPrivate(inner, at: tree.syntax(component.node).range, in: tree) { return .error }
     guard program.declarations[inner].isPublic || isAtHome(inner) else {
       let declaration = program.declarations[inner]
       reportInternalName(

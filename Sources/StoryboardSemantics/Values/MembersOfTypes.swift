@@ -53,6 +53,7 @@ extension Checker {
       !tables.nested.isEmpty, let inner = tables.nested[Qualified(parent: .type(declaration), name: name)],
       program.declarations[inner].isPublic || isAtHome(inner)
     {
+      if reportsPrivate(inner, at: tree.nameRange(ofValue: node), in: tree) { return nil }
       return specialize(inner, inside: type, by: node, of: tree).map(ValueHead.type)
     }
     if tables.swift.isThere, let declaration = program.types.declaration(type),

@@ -123,13 +123,23 @@ extension SwiftReader {
 
   /// True if the property at `offset` has a form that the language lacks. For example, it has a value but no type, an
   /// operator in its value, or a getter with effects, or it is declared together with other properties.
+  ///
+  /// Properties that have to be filled are never skipped: if several are declared together, each needs a line of its own.
   fileprivate mutating func isPropertyOfSwift(at offset: Int, before end: Int) -> Bool {
     move(to: offset)
+    var (isRequired, hasAttribute) = (false, false)
     while !isAtEnd, Int(token.offset) < end, !at(.var), !at(.let) {
-      if at(.at) { skipAttribute() } else { drop() }
+      if at(.required) { isRequired = true }
+      if at(.at) {
+        hasAttribute = true
+        skipAttribute()
+      } else {
+        drop()
+      }
     }
     drop()
     guard kind.isIdentifier else { return false }
+    if isRequired || !hasAttribute && isUnwrappedWithoutValue(before: end) { return false }
     drop()
     if at(.comma) { return peek().kind.isIdentifier }
     let isTyped = at(.colon)
@@ -143,6 +153,25 @@ extension SwiftReader {
     if isValueOfSwift { return true }
     if !isTyped { return isOperand || at(.period) || at(.leftBrace) || at(.minus) }
     return hasOperator(before: end)
+  }
+
+  /// True if one of the properties that are declared together from the current name on is a `T!` without a value.
+  private func isUnwrappedWithoutValue(before end: Int) -> Bool {
+    var (ahead, names) = (lexer, names)
+    var (last, depth, hasValue) = (kind, 0, false)
+    while case let next = ahead.next(&names), next.kind != .endOfFile, Int(next.offset) < end {
+      switch next.kind {
+      case .leftParenthesis, .leftBracket: depth += 1
+      case .rightParenthesis, .rightBracket: depth -= 1
+      case .equal, .leftBrace: hasValue = true
+      case .comma where depth == 0:
+        if !hasValue, last == .exclamation { return true }
+        hasValue = false
+      default: break
+      }
+      last = next.kind
+    }
+    return !hasValue && last == .exclamation
   }
 
   /// True if the current value has a form that the language lacks: a string of several lines or with number signs, a
