@@ -68,7 +68,7 @@ extension Planner {
 
   /// Plans a type for each name that the generated enum cannot have, so that no generated name is that one.
   private mutating func planHiddenNamespaces() {
-    for hidden in program.hiddenNamespaces(of: module) {
+    for hidden in program.modules[module].hiddenNamespaces {
       let name = self.name(hidden)
       _ = plan.types.append(PlanType(spelling: name, name: name, kind: .value))
     }

@@ -26,17 +26,28 @@ extension Program {
   /// The name of the enum in a module's generated Swift: the one that the program chooses, or the usual one. It is
   /// followed by a number if something hides the usual one.
   func namespace(of module: ModuleID) -> String {
-    modules[module].namespace ?? name(ofNamespace: hiddenNamespaces(of: module).count, in: module)
+    name(ofNamespace: modules[module].hiddenNamespaces.count, in: module)
   }
 
-  /// The names that the enum of a module cannot have, because something else has them: the wanted one, and those with the
-  /// next numbers.
-  package func hiddenNamespaces(of module: ModuleID) -> [String] {
-    var names: [String] = []
-    while case let name = name(ofNamespace: names.count, in: module), hidesNamespace(name, in: module) {
-      names.append(name)
+  /// Finds the names that the enum of each module cannot have, because something else has them: the wanted one, and those
+  /// with the next numbers.
+  mutating func findHiddenNamespaces() {
+    var owners: [NameID: Set<TypeDeclarationID>] = [:]
+    var storyboardsOfModules: [ModuleID: [StoryboardID]] = [:]
+    for id in storyboards.ids { storyboardsOfModules[storyboards[id].module, default: []].append(id) }
+    for module in modules.ids where !modules[module].isInterface {
+      var hidden: [String] = []
+      while case let wanted = name(ofNamespace: hidden.count, in: module), let name = names.name(of: wanted) {
+        let known = owners[name] ?? self.owners(of: name)
+        owners[name] = known
+        guard
+          isDeclaredInSwift(wanted, by: module)
+            || owner(among: known, in: storyboardsOfModules[module] ?? []) != nil
+        else { break }
+        hidden.append(wanted)
+      }
+      modules[module].hiddenNamespaces = hidden
     }
-    return names
   }
 
   /// The name that the enum has if so many others are hidden.
@@ -45,29 +56,40 @@ extension Program {
     return number == 0 ? wanted : wanted + String(number + 1)
   }
 
-  /// True if something hides an enum with this name from the generated Swift: a declaration of the Swift code, or, in
-  /// extensions of controllers, a member or a nested type.
-  private func hidesNamespace(_ name: String, in module: ModuleID) -> Bool {
-    isDeclaredInSwift(name, by: module) || ownerInControllers(of: name, in: module) != nil
-  }
-
   /// Returns the first of the controllers of a module's scenes, and of their supertypes, that has a nested type or a
   /// member with a name; nil if there is none.
   ///
   /// - Parameter isMeant: true for the members that count.
   func ownerInControllers(
-    of name: String, in module: ModuleID, where isMeant: (Member) -> Bool = { _ in true }
+    of name: String, in module: ModuleID, where isMeant: (Member) -> Bool
   ) -> TypeDeclarationID? {
     guard let name = names.name(of: name) else { return nil }
-    let outers = Set(declarations.elements.filter { $0.name == name }.compactMap(\.outer))
-    var seen: Set<TypeDeclarationID> = []
-    for storyboard in storyboards.elements where storyboard.module == module && !storyboard.isExternal {
-      for scene in storyboard.scenes {
+    return owner(
+      among: owners(of: name, where: isMeant), in: storyboards.ids.filter { storyboards[$0].module == module }
+    )
+  }
+
+  /// Returns the types that have a nested type or a member with a name. A member in an extension belongs to the type that
+  /// is extended.
+  private func owners(of name: NameID, where isMeant: (Member) -> Bool = { _ in true }) -> Set<
+    TypeDeclarationID
+  > {
+    var found = Set(declarations.elements.lazy.filter { $0.name == name }.compactMap(\.outer))
+    for member in members.elements where member.name == name && isMeant(member) {
+      if let owner = member.owner { found.insert(owner) }
+    }
+    return found
+  }
+
+  /// Returns the first of some types that is the controller of a scene, or one of its supertypes; nil if there is none.
+  private func owner(
+    among types: Set<TypeDeclarationID>, in storyboards: [StoryboardID]
+  ) -> TypeDeclarationID? {
+    if types.isEmpty { return nil }
+    for storyboard in storyboards where !self.storyboards[storyboard].isExternal {
+      for scene in self.storyboards[storyboard].scenes {
         for type in supertypes(scenes[scene].controller) {
-          guard let id = types.declaration(type), seen.insert(id).inserted else { continue }
-          var isFound = outers.contains(id)
-          forEachMember(named: name, of: id) { if isMeant(members[$0]) { isFound = true } }
-          if isFound { return id }
+          if let id = self.types.declaration(type), types.contains(id) { return id }
         }
       }
     }
@@ -77,11 +99,9 @@ extension Program {
   /// True if the Swift code of a module declares a name at its top level, even if only for one file.
   package func isDeclaredInSwift(_ name: String, by module: ModuleID) -> Bool {
     guard let name = names.name(of: name) else { return false }
-    for index in Program.firstFile..<trees.count {
-      let tree = trees[index]
-      guard case .swift(let owner) = tree.source.role, owner == nil || owner == self.name(of: module) else {
-        continue
-      }
+    for file in modules[module].swiftFiles {
+      let tree = trees[Program.firstFile + Int(file)]
+      guard case .swift = tree.source.role else { continue }
       var items = tree.children(of: 0)
       while let item = items.next(in: tree) {
         switch tree.kind(of: item) {

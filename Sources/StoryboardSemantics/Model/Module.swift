@@ -20,8 +20,8 @@ package struct Module: Sendable {
   package internal(set) var imports: [ModuleImport] = []
   /// The forms of call sites that are generated beside the accessors, with their names.
   package internal(set) var callSites: [CallSites] = []
-  /// The name of the enum in its generated Swift; nil until the forms of call sites are known.
-  var namespace: String?
+  /// The names that the enum in its generated Swift cannot have, because something else has them.
+  package internal(set) var hiddenNamespaces: [String] = []
   /// The names that have several meanings in the module: its own, those of its imports, or those of the frameworks.
   var ambiguous: Set<String> = []
 

@@ -30,8 +30,8 @@ extension Checker {
       for ((form, module), isAccessors) in zip(forms, isAccessors) where isAccessors == own {
         inModule(module) { $0.declare(form, in: module, after: &declared[module, default: []]) }
       }
+      if own { program.findHiddenNamespaces() }
     }
-    for module in program.modules.ids { program.modules[module].namespace = program.namespace(of: module) }
   }
 
   private mutating func declare(

@@ -16,7 +16,7 @@ struct GeneratedFunctions {
     namespace = program.namespace(of: module)
     for declaration in program.declarations.elements { declared.insert(declaration.name) }
     let own = program.names.name(of: namespace)
-    var isHidden = !program.hiddenNamespaces(of: module).isEmpty
+    var isHidden = !program.modules[module].hiddenNamespaces.isEmpty
     for member in program.members.elements {
       if member.isStatic || member.owner == nil { declared.insert(member.name) }
       if member.name == own { isHidden = true }
