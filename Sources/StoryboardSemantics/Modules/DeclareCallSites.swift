@@ -87,7 +87,10 @@ extension Program {
   /// Returns why a form of call sites cannot be generated for a module, beside the other forms of the module; nil if it
   /// can.
   ///
-  /// - Parameter chosen: forms of the module that are not compared.
+  /// - Parameters:
+  ///   - sites: the form with its name.
+  ///   - module: the module.
+  ///   - chosen: forms of the module that are not compared.
   package func obstacle(
     to sites: CallSites, in module: ModuleID, except chosen: [CallSites] = []
   ) -> CallSiteObstacle? {
