@@ -23,8 +23,8 @@ package struct SwiftSelection {
   /// For each name, by its ID: true if the name occurs in the programs.
   private var mentioned: [Bool]
   private var pending: [NameID] = []
-  /// The names that the generated code may declare.
-  private let generated: Set<NameID>
+  /// The usual name of the accessors, and the names that forms of call sites declare.
+  private let generated: [NameID]
   /// The cache with the syntax trees of declarations, from this search and from earlier ones.
   private(set) var knownTrees: DeclarationTrees
   /// The syntax trees of the declarations that this search has parsed or taken from the cache.
@@ -73,7 +73,7 @@ package struct SwiftSelection {
     let added = named.sorted().map { names.intern($0) }
     // A member with one of these names clashes with generated code, also in an extension of a framework's type.
     let ofCallSites = [GeneratedNames.namespace] + named.sorted() + Self.namesOfCallSites(in: programs, names)
-    generated = Set(ofCallSites.map { names.intern($0) })
+    generated = ofCallSites.map { names.intern($0) }
     (self.indices, self.conditions, self.read, self.names) = (indices, conditions, read, names)
     self.knownTrees = knownTrees
     mentioned = [Bool](repeating: false, count: names.count)
@@ -159,6 +159,7 @@ package struct SwiftSelection {
   /// module, the types of its call sites, and some members of controllers. They are selected even if no program names
   /// them.
   private mutating func selectNameClashes(of programs: [SyntaxTree]) {
+    for name in generated where isDeclared(names[name]) { take(further: names[name]) }
     // If another declaration has the name of the enum, the name with the next number is tried.
     var (namespace, number) = (GeneratedNames.namespace, 2)
     while isDeclared(namespace) {
@@ -166,7 +167,6 @@ package struct SwiftSelection {
       namespace = GeneratedNames.namespace + String(number)
       number += 1
     }
-    for name in Self.namesOfCallSites(in: programs, names) where isDeclared(name) { take(further: name) }
     selectExtensionsOfBases()
     guard indices.contains(where: { !$0.generatedLike.isEmpty }) else { return }
     var wanted: Set<NameKey> = [NameKey(GeneratedNames.wiring.utf8)]
@@ -198,7 +198,7 @@ package struct SwiftSelection {
   }
 
   /// True if an extension adds a member or a type with one of these names.
-  private func declaresMember(named wanted: Set<NameID>, _ tree: SyntaxTree) -> Bool {
+  private func declaresMember(named wanted: [NameID], _ tree: SyntaxTree) -> Bool {
     var items = tree.children(of: 0)
     while let item = items.next(.extensionDeclaration, in: tree) {
       var members = tree.children(of: .memberBlock, of: item)

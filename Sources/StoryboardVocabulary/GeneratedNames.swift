@@ -31,7 +31,7 @@ public enum GeneratedNames {
   /// The names of nested types in the generated Swift. Inside these, they would hide an enum of the same name.
   package static let nestedTypes = ["Controller", "Prepare", "Scene", "SceneValue", "Scenes", "Values"]
 
-  /// The name by which other modules call the enum of a module.
+  /// The name of a module's enum in the code of other modules: `ShopStoryboards`.
   package static func namespaceForOthers(of module: String) -> String { module + namespace }
 
   /// The beginning of the name of a function that performs a segue.

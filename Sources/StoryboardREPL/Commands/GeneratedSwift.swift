@@ -78,7 +78,7 @@ extension REPLSession {
     return storyboard.flatMap { plan.storyboards[$0].module }.map { plan.symbols[plan.modules[$0].name] }
   }
 
-  /// The paths by which a registration is known: that of its name, and for objects that it fills that of their type.
+  /// The paths of a registration: `App.log`. A line that fills objects has the path of their class, too: `App.Cell`.
   private func names(of id: ID<PlanRegistration>, in plan: Plan) -> [String] {
     let registration = plan.registrations[id]
     guard registration.isFilling else { return [plan.path(of: id)] }

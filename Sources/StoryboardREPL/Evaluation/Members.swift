@@ -191,13 +191,10 @@ extension Evaluator {
     let plan = objects.plan
     let text = program.names[name.name]
     let container = plan.containers[instance.container]
+    let offered = container.registrations.filter { !plan.registrations[$0].isFilling }
     var found =
-      container.registrations.first {
-        !plan.registrations[$0].isFilling && plan.symbols[plan.registrations[$0].name] == text
-      }
-      ?? container.registrations.first {
-        !plan.registrations[$0].isFilling && Self.typeName(of: $0, in: plan) == text
-      }
+      offered.first { plan.symbols[plan.registrations[$0].name] == text }
+      ?? offered.first { Self.typeName(of: $0, in: plan) == text }
     if found == nil, text == GeneratedNames.fill {
       found = try filling(cursor, at: name.syntax, in: container)
     }

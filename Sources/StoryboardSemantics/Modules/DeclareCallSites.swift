@@ -6,7 +6,8 @@ extension Checker {
   /// Reads the `also` clauses of the modules, after all scenes are checked. Refuses a form that there is not, a form that
   /// is named twice, a name that the module or its Swift code has already, and a loader that cannot tell two scenes apart.
   ///
-  /// A form that the command's option chooses replaces that of the clause. The command reports why it cannot be generated.
+  /// The option of a command may choose a form, too. It replaces the same form in a clause, and the command itself reports
+  /// its mistakes.
   mutating func declareCallSites() {
     var forms: [(form: Located<AlsoFormSyntax>, module: ModuleID)] = []
     for tree in program.trees {
@@ -219,8 +220,8 @@ extension Program {
 }
 
 extension CallSites {
-  /// Returns a name that this form and another one would both declare at one place, or by which one would hide the
-  /// accessors; nil if there is none.
+  /// Returns a name that both forms would declare in the same place, or the name of the accessors if the other form would
+  /// hide them; nil if there is none.
   fileprivate func name(sharedWith other: CallSites) -> String? {
     if let shared = declaredNames.first(where: other.declaredNames.contains) { return shared }
     if let inner = nameInControllers {

@@ -160,10 +160,7 @@ extension Checker {
       } else {
         nil
       }
-    if let reason {
-      report(DeclarationDiagnostic.requiredWithoutNeed(text(member.name), reason), at: place)
-      return
-    }
+    guard !refusesWord(reason, of: member, at: place) else { return }
     // A `T!` is required without the word.
     guard !member.isRequired else { return }
     member.isRequired = true
@@ -183,11 +180,17 @@ extension Checker {
       } else {
         nil
       }
-    if let reason {
-      report(DeclarationDiagnostic.requiredWithoutNeed(text(member.name), reason), at: place)
-      return
-    }
+    guard !refusesWord(reason, of: member, at: place) else { return }
     requireByWord(id)
+  }
+
+  /// Reports that the word `required` means nothing, if there is a reason. Returns false if there is none.
+  private mutating func refusesWord(
+    _ reason: DeclarationDiagnostic.RequiredReason?, of member: Member, at place: Syntax
+  ) -> Bool {
+    guard let reason else { return false }
+    report(DeclarationDiagnostic.requiredWithoutNeed(text(member.name), reason), at: place)
+    return true
   }
 
   private mutating func requireByWord(_ id: MemberID) {

@@ -76,6 +76,22 @@ extension Emitter {
     return things.map { ($0, scope.claim(texts.intern(Identifiers.mangled(wanted($0))), texts)) }
   }
 
+  /// Declares an enum with others inside it. Their members are written in extensions at the top level, where the names of
+  /// these enums hide no type.
+  mutating func declareEnum(_ name: ByteSlice, with inner: [ByteSlice] = [], in namespace: ByteSlice) {
+    out.gap()
+    out.open("extension ", namespace, " {")
+    if inner.isEmpty {
+      out.line("@MainActor enum ", name, " {}")
+    } else {
+      out.open("@MainActor enum ", name, " {")
+      for name in inner { out.line("@MainActor enum ", name, " {}") }
+      out.close()
+    }
+    out.close()
+    out.gap()
+  }
+
   /// Returns the spelling of Swift's own `String` beside nested types.
   func string(beside types: [ByteSlice]) -> ByteSlice {
     types.contains { $0.unescaped == "String" } ? "Swift.String" : names.string

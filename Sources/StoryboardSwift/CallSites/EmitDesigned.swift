@@ -55,13 +55,8 @@ extension Emitter {
     _ scene: OpenableScene, _ name: ByteSlice, in namespace: ByteSlice, _ property: ByteSlice
   ) {
     let storyboard = plan.scenes[scene.id].storyboard
-    out.gap()
     let path = texts.join(namespace, ".", name)
-    // The members are in an extension at the top level, where the name of the enum hides no type.
-    out.open("extension ", namespace, " {")
-    out.line("@MainActor enum ", name, " {}")
-    out.close()
-    out.gap()
+    declareEnum(name, in: namespace)
     out.open("extension ", path, scene.needsNothing ? texts.join(": ", namespace, ".Scene {") : " {")
     emitProperty("static var ", "name", names.string, texts.literal(text(plan.storyboards[storyboard].file)))
     if let identifier = scene.identifier {

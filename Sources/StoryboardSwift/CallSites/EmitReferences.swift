@@ -15,19 +15,12 @@ extension Emitter {
     }
   }
 
-  /// Writes the references to the scenes of a storyboard. Each has its members in an extension at the top level, where the
-  /// names of storyboards and scenes hide no type.
+  /// Writes the references to the scenes of a storyboard.
   private mutating func emitReferences(
     to id: ID<PlanStoryboard>, _ path: ByteSlice, _ name: ByteSlice, in namespace: ByteSlice
   ) {
     let scenes = distinct(openableScenes(of: id), besides: ["name"]) { plan.text(plan.scenes[$0.id].name) }
-    out.gap()
-    out.open("extension ", namespace, " {")
-    out.open("@MainActor enum ", name, " {")
-    for (_, name) in scenes { out.line("@MainActor enum ", name, " {}") }
-    out.close()
-    out.close()
-    out.gap()
+    declareEnum(name, with: scenes.map(\.name), in: namespace)
     out.open("extension ", path, " {")
     emitProperty(
       "static var ", "name", string(beside: scenes.map(\.name)),

@@ -37,15 +37,7 @@ extension Emitter {
     }
     let path = texts.join(namespace, ".", name)
     let initial = openable.first(where: \.isInitial)
-    // The members are in extensions at the top level, where the names of storyboards hide no type.
-    out.gap()
-    out.open("extension ", namespace, " {")
-    out.open("@MainActor enum ", name, " {")
-    if initial != nil { out.line("@MainActor enum initialScene {}") }
-    for (_, name) in scenes { out.line("@MainActor enum ", name, " {}") }
-    out.close()
-    out.close()
-    out.gap()
+    declareEnum(name, with: (initial == nil ? [] : ["initialScene"]) + scenes.map(\.name), in: namespace)
     out.open("extension ", path, " {")
     emitProperty(
       "static var ", "storyboardName", names.string, texts.literal(text(plan.storyboards[id].file)))

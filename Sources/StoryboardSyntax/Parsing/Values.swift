@@ -253,7 +253,7 @@ extension Parser {
     return !(peek().keyword.map(Parser.mayFollowValue) ?? false)
   }
 
-  /// True for a word that may follow a value: that of a clause, or the first word of the next line of a block.
+  /// True for a word that can stand right after a value, because it begins a clause or the next line of a block.
   static func mayFollowValue(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .as, .named, .then: true
