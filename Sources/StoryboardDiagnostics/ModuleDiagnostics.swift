@@ -31,8 +31,7 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
     case .callSitesClash(let name, let holder, let form):
       CatalogueEntry(
         .callSitesClash, "\(holder) has a `\(name)` already, which `\(form)` would declare, too",
-        help:
-          "write another name after it, such as `\(form) as \(name == "Screens" ? "AppScreens" : "Screens")`")
+        help: "write another name after it, such as `\(form) as \(Self.exampleName(besides: name))`")
     case .lowerCaseNamespace(let name, let better):
       CatalogueEntry(
         .callSitesClash,
@@ -85,6 +84,11 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
         .shadowsModule, "the storyboard `\(name)` hides the imported module `\(name)`",
         help: "write `import \(name) as …` to give the module another name here")
     }
+  }
+
+  /// Returns a name for a form of call sites, as an example. It is not the one that is taken.
+  package static func exampleName(besides taken: String) -> String {
+    taken == "Screens" ? "AppScreens" : "Screens"
   }
 
   /// Returns the help for the import of a framework, which is not a module with a program; nil for any other name.

@@ -78,7 +78,8 @@ extension Session {
       let reason =
         switch obstacle {
         case .name(let taken, let holder):
-          "\(holder) has a `\(taken)` already: write another name, such as `\(form.word)=Screens`"
+          "\(holder) has a `\(taken)` already: write another name, such as "
+            + "`\(form.word)=\(ModuleDiagnostic.exampleName(besides: taken))`"
         case .lowerCase(let better):
           "a variable could hide a name with a lower-case letter: write `\(form.word)=\(better)`"
         case .identifier(let identifier, _):
