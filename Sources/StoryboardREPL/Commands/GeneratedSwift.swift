@@ -191,7 +191,7 @@ struct SwiftOutputFilter {
       if ">])".contains(character) { depth -= 1 }
       return depth >= 0 && (depth > 0 || character != ",")
     }
-    return first.drop { $0 != ":" }.dropFirst().trimmingPrefix(" ").description
+    return String(first.drop { $0 != ":" }.dropFirst().drop { $0 == " " })
   }
 
   /// True if a name in camel case contains another name as whole words. `wireDetail` and `detail` contain `Detail`,
