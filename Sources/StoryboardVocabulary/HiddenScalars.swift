@@ -26,15 +26,15 @@ package struct HiddenScalars {
     }
   }
 
-  /// True if a text has a hidden scalar.
-  package static func areIn(_ text: String) -> Bool {
+  /// True if a text has a hidden scalar. Line ends do not count if `besidesLines` is true.
+  package static func areIn(_ text: String, besidesLines: Bool = false) -> Bool {
     var hidden = HiddenScalars()
-    return text.unicodeScalars.contains { hidden.hides($0) }
+    return text.unicodeScalars.contains { hidden.hides($0) && !(besidesLines && $0 == "\n") }
   }
 
   /// The text, with a Swift escape for each hidden scalar. Line ends stay as they are if `keepsLines` is true.
   package static func escaped(_ text: String, keepsLines: Bool = false) -> String {
-    guard areIn(text) else { return text }
+    guard areIn(text, besidesLines: keepsLines) else { return text }
     var hidden = HiddenScalars()
     var result = ""
     for scalar in text.unicodeScalars {

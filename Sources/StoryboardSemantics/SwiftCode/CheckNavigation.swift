@@ -18,6 +18,8 @@ extension Checker {
         if found.places.isEmpty { continue }
         var known =
           targets ?? NavigationTargets(of: module, in: program, knowing: scannedCode)
+        // With one owner, the tables are changed in place and not copied for each file.
+        targets = nil
         if known.storyboards.isEmpty { break }
         known.constants[tree.file] = found.constants
         let file = NavigatingFile(tree: tree, file: found)
