@@ -15,12 +15,15 @@ import StoryboardRuntime
 public struct FakedProgram {
   private var plan: Plan
   private var bindings: Bindings
+  /// A replacement leaves the names as they are.
+  private let registrations: RegistrationNames
 
   /// - Parameters:
   ///   - plan: a plan that contains its symbols.
   ///   - bindings: the bindings of the types that are not replaced.
   public init(_ plan: Plan, _ bindings: Bindings) {
     (self.plan, self.bindings) = (plan, bindings)
+    registrations = RegistrationNames(plan)
   }
 
   /// The plan with the replacements.
@@ -61,7 +64,7 @@ public struct FakedProgram {
   /// Replaces the value of a registration by a call of a static method. Returns the name of the type that declares the
   /// method.
   private mutating func replace(_ registration: String) throws(UnknownRegistration) -> String {
-    guard let id = plan.registration(named: registration) else {
+    guard let id = registrations.registration(named: registration) else {
       throw UnknownRegistration(
         name: registration, known: plan.registrations.ids.map { plan.path(of: $0) })
     }

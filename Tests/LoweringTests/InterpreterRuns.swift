@@ -147,6 +147,43 @@ import Testing
     #expect(simulator.lines == "make Log#1()\nreturn Log#1")
   }
 
+  /// A module's name may stand before each name, even if a container or a storyboard has the same name.
+  @Test func namesAfterTheirModule() throws {
+    let names = EntryNames(
+      try Plan(
+        """
+        module Shop
+        class Log { init() }
+        class Store { init() }
+        controller C: UIViewController
+        container Shop {
+          single Log
+          single Store
+        }
+        storyboard Main {
+          initial scene Home: C
+          scene initial: C
+        }
+        storyboard Shop {
+          scene Main: C
+          scene Log: C
+        }
+        """))
+    let (home, initial, main, log) = (ID<PlanScene>(0), ID<PlanScene>(1), ID<PlanScene>(2), ID<PlanScene>(3))
+    for prefix in ["", "Shop."] {
+      #expect(try names.entry(prefix + "Main.Home") == .scene(home, path: []))
+      #expect(try names.entry(prefix + "Main.initial") == .scene(initial, path: []))
+      #expect(try names.entry(prefix + "Shop.Log") == .scene(log, path: []))
+      #expect(try names.entry(prefix + "Shop.Main") == .scene(main, path: []))
+      #expect(try names.entry(prefix + "Shop.Store") == .registration(ID(1)))
+      #expect(throws: EntryPointError.noInitialScene(storyboard: "Shop")) { try names.entry(prefix + "Shop") }
+    }
+    #expect(try names.entry("Main") == .scene(home, path: []))
+    for unknown in ["", ".", "Shop.", ".Store", "Shop.Shop.Shop.Store", "Store", "Main.Home.", "Shop.Shop."] {
+      #expect(throws: EntryPointError.unknown(unknown)) { try names.entry(unknown) }
+    }
+  }
+
   @Test func scenesThatContainThemselvesAreAnError() throws {
     var plan = try Plan(
       """

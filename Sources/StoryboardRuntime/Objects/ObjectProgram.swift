@@ -10,8 +10,8 @@ import StoryboardVocabulary
 public final class ObjectProgram {
   public let plan: Plan
   let interpreter: Interpreter<ObjectHost>
-  /// The registrations of each container, by their names.
-  private let registrations: [[String: ID<PlanRegistration>]]
+  private let registrations: RegistrationNames
+  private(set) lazy var scenes = SceneNames(plan)
   /// The registrations of each container that fill objects of the app's code.
   let fillings: [[ID<PlanRegistration>]]
 
@@ -32,11 +32,7 @@ public final class ObjectProgram {
     let (bound, mistakes) = Binder.bind(plan, bindings)
     guard mistakes.isEmpty else { throw BindingError(mistakes: mistakes) }
     self.plan = plan
-    registrations = plan.containers.elements.map { container in
-      Dictionary(container.registrations.map { (plan.symbols[plan.registrations[$0].name], $0) }) {
-        first, _ in first
-      }
-    }
+    registrations = RegistrationNames(plan)
     fillings = plan.containers.elements.map { $0.registrations.filter { plan.registrations[$0].isFilling } }
     do {
       interpreter = try Interpreter(
@@ -78,7 +74,7 @@ public final class ObjectProgram {
   public func registration<T>(
     _ path: String, as type: T.Type = T.self
   ) throws(ObjectError) -> Registration<T> {
-    guard let id = plan.registration(named: path) else { throw .unknown(path) }
+    guard let id = registrations.registration(named: path) else { throw .unknown(path) }
     return registration(id)
   }
 
@@ -86,7 +82,7 @@ public final class ObjectProgram {
   func registration<T>(
     _ name: String, of container: ID<PlanContainer>
   ) throws(ObjectError) -> Registration<T> {
-    guard let id = registrations[container.index][name] else {
+    guard let id = registrations.registration(named: name, of: container) else {
       throw .unknown(plan.path(of: container) + "." + name)
     }
     return registration(id)

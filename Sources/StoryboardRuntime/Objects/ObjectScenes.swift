@@ -107,7 +107,7 @@ extension ObjectProgram {
   public func open(
     _ path: String, in container: ObjectContainer? = nil, arguments: [Any?] = []
   ) throws(ObjectError) -> SceneOpening {
-    guard let scene = try? plan.scene(named: path) else { throw .unknown(path) }
+    guard let scene = try? scenes.scene(named: path) else { throw .unknown(path) }
     let instance = container?.instance
     let values = try fill(arguments, plan.scenes[scene].parameters, of: path, in: instance)
     return try ObjectError.attempt(in: plan) { () throws(InterpreterError) in

@@ -10,7 +10,7 @@ extension Session {
   mutating func showPaths(to name: String, in plan: Plan, of compilation: Compilation) -> Status {
     let scene: ID<PlanScene>
     do throws(EntryPointError) {
-      guard let found = try plan.scene(named: name) else { throw .unknown(name) }
+      guard let found = try SceneNames(plan).scene(named: name) else { throw .unknown(name) }
       scene = found
     } catch {
       var reason = error.description

@@ -29,10 +29,11 @@ extension Session {
 
   /// The entry points that the command line names; nil if a name is unknown.
   private mutating func entries(_ names: [String], in plan: Plan) -> [EntryPoint]? {
+    let known = EntryNames(plan)
     var entries: [EntryPoint] = []
     for name in names {
       do throws(EntryPointError) {
-        entries.append(try EntryPoint(name, in: plan))
+        entries.append(try known.entry(name))
       } catch {
         var nearest: String?
         if case .unknown(let name) = error {
