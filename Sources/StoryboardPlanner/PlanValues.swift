@@ -5,7 +5,6 @@ import StoryboardVocabulary
 extension Planner {
   /// Plans a value. `container` is the container in whose instance the value is evaluated.
   mutating func value(_ value: Value, in container: ContainerID?) -> ID<PlanValue> {
-    guard value.receiver != nil else { return plan.values.append(planned(value, in: container)) }
     // The members and calls in a chain such as `a.b.c()` are planned without recursion, however long the chain is.
     var links: [Value] = []
     var next = value
@@ -35,6 +34,7 @@ extension Planner {
     value(program.values[id], in: container)
   }
 
+  /// Plans a value that stands after no other.
   private mutating func planned(_ value: Value, in container: ContainerID?) -> PlanValue {
     switch value {
     case .integer(let digits): return .literal(.integer(name(digits)))
@@ -75,8 +75,7 @@ extension Planner {
     case .child(let base, let relationship):
       return .child(self.value(base, in: container), ID(relationship))
     case .storyboard(let id, let type): return .storyboard(ID(id), type: self.type(type))
-    case .get(let base, _, _), .call(let base, _, _, _), .force(let base):
-      return planned(value, after: self.value(base, in: container), in: container)
+    case .get, .call, .force: preconditionFailure("it stands after a value")
     case .method(let base, let member, let owner):
       return .method(self.value(base, in: container), self.member(member, owner: owner))
     case .array(let values): return .array(arguments(values, in: container))

@@ -55,6 +55,16 @@ import Testing
     expectSameMessages(program)
   }
 
+  @Test func aModuleThatIsNotThereIsMissedByItsImport() {
+    let line = #line
+    let program = Program("Demo") {
+      Class(Shelf.self)
+      Import("Missing")  // + 3
+    }
+    #expect(found(program.checked()) == [Found(code: .importNotFound, line: line + 3)])
+    expectSameMessages(program)
+  }
+
   @Test func whatIsMissingIsMissedByItsScene() {
     let line = #line
     let program = Program("Demo") {

@@ -312,7 +312,6 @@ extension Checker {
   private mutating func reportUnmakeableScene(_ id: SceneID, _ made: ControllerInitializers, at place: Syntax)
   {
     let scene = program.scenes[id]
-    reports.scenesWithMistakes.insert(id)
     report(
       SceneDiagnostic.sceneNotMade(
         text(scene.name), class: spelling(scene.controller),

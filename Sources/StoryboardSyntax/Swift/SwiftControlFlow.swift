@@ -188,7 +188,6 @@ extension SwiftReader {
 
   /// Adds the names that a pattern such as `let (a, b)` declares to `locals`.
   mutating func readBindings(_ locals: inout Locals) {
-    if at(.let) || at(.var) { drop() }
     var open = 0
     while !isAtEnd {
       switch kind {

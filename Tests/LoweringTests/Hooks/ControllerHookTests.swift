@@ -97,6 +97,15 @@ import Testing
     #expect(panel.notes == ["renamed", "renamed"])
   }
 
+  /// Without an identifier only the class of the destination says which transition has fired.
+  @Test func aSegueWithoutAnIdentifierLeadsToTheClassOfItsScene() throws {
+    let (editor, ruler, panel) = (try opened(), Ruler(), Panel())
+    try hooks.prepare(segue(nil, to: panel).1, from: editor, sender: nil)
+    #expect(panel.notes == [] && panel.attached == nil)
+    try hooks.prepare(segue(nil, to: ruler).1, from: editor, sender: nil)
+    #expect(ruler.model != nil && ruler.model === editor.model)
+  }
+
   @Test func whatASegueIsTold() throws {
     let (editor, panel) = (try opened(), Panel())
     try hooks.perform("tell", from: editor, ["told"]) { told in

@@ -15,8 +15,12 @@ import Testing
   @Test func theSwiftIsTheRecordedOne() throws {
     var lines: [String] = []
     for program in TracedProgram.all + TracedProgram.ofModules {
-      let plan = try #require(program.compile().makePlan(), "\(program.name)")
-      let files = SwiftBackend.generate(plan).map { ($0.name, $0.contents) }
+      let compilation = program.compile()
+      let plan = try #require(compilation.makePlan(), "\(program.name)")
+      let modules = try #require(compilation.generate(), "\(program.name)")
+      let files = modules.flatMap { module in
+        module.files.map { ((modules.count > 1 ? (module.name ?? "") + "/" : "") + $0.name, $0.contents) }
+      }
       for (name, text) in files + BindingsBackend.generate(plan).map({ ($0.name, $0.contents) }) {
         let count = text.count { $0 == UInt8(ascii: "\n") }
         let number = String(Self.fingerprint(text), radix: 16)
