@@ -108,8 +108,11 @@ struct FileChanges {
     System.blockSignals()
     isLocked = true
     var paths: [System.Entry.Identity: String] = [:]
-    // A folder that does not exist is reported later, when a file is written into it.
-    for folder in folders { if let entry = try? System.entry(at: folder) { paths[entry.identity] = folder } }
+    // A folder that does not exist is reported later, when a file is written into it. One that has several paths is
+    // reported by the shortest.
+    for folder in folders.sorted(by: { ($0.utf8.count, $0) > ($1.utf8.count, $1) }) {
+      if let entry = try? System.entry(at: folder) { paths[entry.identity] = folder }
+    }
     // Every process locks the folders in the same order, so there is no deadlock.
     for (identity, path) in paths.sorted(by: { $0.key < $1.key }) where locks[identity] == nil {
       do throws(System.Failure) {

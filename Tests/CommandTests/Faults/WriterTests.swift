@@ -58,8 +58,24 @@ import Testing
     try sandbox.makeFolder("out")
     try sandbox.write("class  a {}", to: "out/a.sbdsl")
     let result = try withLock(
-      #"start "$0" format out; kill $waiting; wait $waiting; echo $?; cat out/a.sbdsl; ls -A out"#)
+      #"start "$0" format out; kill $waiting; wait $waiting; echo $?; cat out/a.sbdsl; ls -A out; cat errors"#
+    )
     #expect(result.standardOutput == "143\nclass  a {}a.sbdsl\n", "\(result)")
+  }
+
+  /// A process that holds the lock for long is stopped, so nobody waits for it for ever.
+  @Test(.needs(.preloading)) func theWaitingEnds() throws {
+    try sandbox.makeFolder("out")
+    try sandbox.write("class  a {}", to: "out/a.sbdsl")
+    let result = try withLock(
+      #"start "$0" format out --diagnostics compact; wait $waiting; echo $?; cat errors; cat out/a.sbdsl"#)
+    #expect(
+      result.standardOutput == """
+        2
+        out:1:1: error: the file cannot be written: another `sbdsl` has been writing there for ten seconds \
+        [cannot-write]
+        class  a {}
+        """, "\(result)")
   }
 
   @Test(.needs(.preloading)) func aFileThatChangesMeanwhileIsNotReplaced() throws {
