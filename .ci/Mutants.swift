@@ -51,6 +51,9 @@ func lines(of file: String) throws -> [String] {
   try String(contentsOfFile: folder + "/" + file, encoding: .utf8).components(separatedBy: "\n")
 }
 
+/// Functions whose call changes no result: one only reserves memory, the other empties a set that Swift has made empty.
+let withoutEffect = ["reserveCapacity(", "sigemptyset("]
+
 let callStart = #/(?:try )?[a-z]\w*(?:\.\w+)*\(/#
 let failure = #/(Sources\/[^:\n]+\.swift):(\d+):\d+: error/#
 let number = #/mutant\((\d+)\)/#
@@ -149,6 +152,7 @@ func places(in file: String) throws -> [Place] {
     let after = index + 1 < lines.count ? lines[index + 1].drop { $0 == " " } : ""
     if let name = text.prefixMatch(of: callStart), text.hasSuffix(")"), isPlain(text),
       !name.output.hasPrefix("if"), !name.output.hasPrefix("self.init"), !name.output.hasPrefix("super."),
+      !withoutEffect.contains(where: name.output.hasSuffix),
       ["}", "{", ")", "!"].contains(before.last.map(String.init) ?? "}") || before.contains(" = "),
       !(before.hasSuffix("{") && after.hasPrefix("}")), !after.hasPrefix("."), !after.hasPrefix("?"),
       !after.hasPrefix("&&"), !after.hasPrefix("||"), !after.hasPrefix("+"), !after.hasPrefix(":")
