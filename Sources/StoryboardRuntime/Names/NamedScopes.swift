@@ -17,8 +17,8 @@ struct NamedScopes<Scope> {
     longest = max(longest, name.utf8.count)
   }
 
-  /// Returns the scopes with which a path can begin, the first that is meant first. `rest` is the text after the
-  /// scope's name and a period; nil if the path is the scope's name.
+  /// Returns the scopes with whose names a path begins, in the order in which they are searched. `rest` is the text after
+  /// the name and a period. It is nil if the path is only the name.
   func scopes(of path: String) -> [(scope: ID<Scope>, rest: String?)] {
     var found: [(place: Int, rest: String?)] = (places[path] ?? []).map { ($0, nil) }
     for end in path.prefix(longest + 1).indices where path[end] == "." {

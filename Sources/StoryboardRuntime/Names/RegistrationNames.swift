@@ -10,10 +10,8 @@ package struct RegistrationNames {
   /// - Parameter plan: a plan with symbols.
   package init(_ plan: Plan) {
     registrations = plan.containers.elements.map { container in
-      Dictionary(container.registrations.map { (plan.symbols[plan.registrations[$0].name], $0) }) {
-        first, _ in
-        first
-      }
+      let named = container.registrations.map { (plan.symbols[plan.registrations[$0].name], $0) }
+      return Dictionary(named) { first, _ in first }
     }
     for id in plan.containers.ids {
       let container = plan.containers[id]

@@ -12,10 +12,8 @@ package struct SceneNames {
   package init(_ plan: Plan) {
     self.plan = plan
     scenes = plan.storyboards.elements.map { storyboard in
-      var scenes = Dictionary(storyboard.scenes.map { (plan.symbols[plan.scenes[$0].name], $0) }) {
-        first, _ in
-        first
-      }
+      let named = storyboard.scenes.map { (plan.symbols[plan.scenes[$0].name], $0) }
+      var scenes = Dictionary(named) { first, _ in first }
       if scenes["initial"] == nil { scenes["initial"] = storyboard.initial }
       return scenes
     }

@@ -11,6 +11,7 @@ public final class ObjectProgram {
   public let plan: Plan
   let interpreter: Interpreter<ObjectHost>
   private let registrations: RegistrationNames
+  /// Made for the first scene that code opens by its path.
   private(set) lazy var scenes = SceneNames(plan)
   /// The registrations of each container that fill objects of the app's code.
   let fillings: [[ID<PlanRegistration>]]

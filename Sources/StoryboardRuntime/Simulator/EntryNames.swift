@@ -12,8 +12,8 @@ package struct EntryNames {
   package init(_ plan: Plan) {
     self.plan = plan
     (scenes, registrations) = (SceneNames(plan), RegistrationNames(plan))
-    routes = Dictionary(plan.routes.ids.map { (plan.symbols[plan.routes[$0].name], $0) }) { first, _ in first
-    }
+    let named = plan.routes.ids.map { (plan.symbols[plan.routes[$0].name], $0) }
+    routes = Dictionary(named) { first, _ in first }
   }
 
   /// Reads an entry point: `Storyboard` (its initial scene), `Storyboard.Scene`, `Container.registration`, `route`, or
@@ -26,7 +26,7 @@ package struct EntryNames {
   /// A segue is given by its name or its identifier. It is searched for in the scene, then in the scene's children
   /// and embeds. If a scene or a route has the same name as a registration, the scene or the route is meant. A
   /// storyboard takes precedence over a route, although the checker rejects a route with the name of a storyboard.
-  /// After an unwind, the path goes on in the scene to which the unwind returns.
+  /// An unwind returns to a scene, and the path goes on there.
   package func entry(_ text: String) throws(EntryPointError) -> EntryPoint {
     let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if let scene = try scenes.scene(named: steps[0]) {
@@ -73,7 +73,8 @@ package struct EntryNames {
     return path
   }
 
-  /// Removes from the stack the scenes above the one to which an unwind returns.
+  /// Unwinds: removes the scenes of the stack that are above the unwind's receiver. Without a known receiver it is the last
+  /// scene alone.
   private func leave(by unwind: ID<PlanTransition>, _ stack: inout [ID<PlanScene>]) {
     let wanted = plan.receivers(of: unwind)
     if wanted.isEmpty {
@@ -103,8 +104,8 @@ package struct EntryNames {
 }
 
 extension Plan {
-  /// Returns the types of controllers to which an unwind can return: the types that declare its action or, if none
-  /// does, the type whose method it calls.
+  /// Returns the types whose controllers can receive an unwind: the types that declare its action. If no type does, it is
+  /// the type whose method the unwind calls.
   func receivers(of unwind: ID<PlanTransition>) -> [ID<PlanType>] {
     let receivers = transitions[unwind].receivers
     return receivers.isEmpty ? transitions[unwind].unwind.map { [$0.type] } ?? [] : receivers

@@ -46,7 +46,7 @@ extension EntryPointError: CustomStringConvertible {
 }
 
 extension EntryPoint {
-  /// Reads an entry point, as `EntryNames` does, which costs less for several of them.
+  /// Reads one entry point. `EntryNames` reads several at less cost.
   package init(_ text: String, in plan: Plan) throws(EntryPointError) {
     self = try EntryNames(plan).entry(text)
   }
