@@ -7,6 +7,8 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
   /// `better`: the name with an upper-case first letter.
   case lowerCaseNamespace(String, better: String)
   case identifierOfTwoScenes(String)
+  /// The module declares the name by which other modules call its public storyboards.
+  case namespaceForOthersClash(String, of: String)
   case importNotFound(String, nearest: String?)
   case importCycle(String)
   case isInternal(String, module: String)
@@ -42,6 +44,11 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
         .callSitesClash,
         "two scenes have the identifier \"\(identifier)\", and a loader tells scenes apart by their identifiers",
         help: "give one of them another identifier; or remove `loader`")
+    case .namespaceForOthersClash(let name, let holder):
+      CatalogueEntry(
+        .callSitesClash,
+        "\(holder) has a `\(name)` already, the name by which other modules call public storyboards and routes",
+        help: "rename it; or make the module's storyboards and routes internal")
     case .importNotFound(let name, let nearest):
       CatalogueEntry(
         .importNotFound, "no module is called `\(name)`",

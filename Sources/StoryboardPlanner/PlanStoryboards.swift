@@ -66,9 +66,11 @@ extension Planner {
     return planned
   }
 
-  /// Plans a type for each name that the generated enum cannot have, so that no generated name is that one.
+  /// Plans a type for each name that the generated enum cannot have, and for the names of the enums of other modules that
+  /// this one declares itself. So no generated name is one of these.
   private mutating func planHiddenNamespaces() {
-    for hidden in program.modules[module].hiddenNamespaces {
+    let taken = program.modules[module].hiddenNamespaces + program.namesOfImportsDeclared(by: module)
+    for hidden in taken {
       let name = self.name(hidden)
       _ = plan.types.append(PlanType(spelling: name, name: name, kind: .value))
     }

@@ -140,10 +140,12 @@ package struct SwiftSelection {
     places[NameKey(name.utf8)]?.contains { declaration(at: $0).kind != .extension } == true
   }
 
-  /// The names that the programs' forms of call sites declare.
+  /// The names that the programs' forms of call sites declare, and those by which modules call the public storyboards of
+  /// others.
   private static func namesOfCallSites(in programs: [SyntaxTree], _ names: NameTable) -> [String] {
     var found: [String] = []
     for tree in programs {
+      if let module = tree.module(names) { found.append(GeneratedNames.namespaceForOthers(of: module)) }
       tree.forEachClause { item, kind in
         guard kind == .alsoClause, let clause = Located<AlsoClauseSyntax>(tree.syntax(item)) else { return }
         for written in clause.forms {

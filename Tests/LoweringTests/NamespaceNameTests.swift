@@ -8,11 +8,12 @@ import Testing
 @Suite struct NamespaceNameTests {
   /// The program of an app with some Swift code.
   private func compilation(
-    _ code: String, also forms: String = "", option: [CallSites] = [], isPublic: Bool = false
+    _ code: String, also forms: String = "", option: [CallSites] = [], isPublic: Bool = false,
+    with declarations: String = ""
   ) -> Compilation {
     let access = isPublic ? "public " : ""
     let program =
-      "module Shop\nplatform iOS 16\n\(forms)\n\(access)storyboard Main { initial scene List: List }\n"
+      "module Shop\nplatform iOS 16\n\(forms)\n\(access)storyboard Main { initial scene List: List }\n\(declarations)\n"
     let list = "class List: UIViewController {}\n"
     return Compilation(
       [
@@ -23,8 +24,10 @@ import Testing
   }
 
   /// The declaration of the enum for an app with some Swift code.
-  private func namespace(_ code: String, also forms: String = "", option: [CallSites] = []) throws -> String {
-    let compilation = compilation(code, also: forms, option: option)
+  private func namespace(
+    _ code: String, also forms: String = "", option: [CallSites] = [], with declarations: String = ""
+  ) throws -> String {
+    let compilation = compilation(code, also: forms, option: option, with: declarations)
     try #require(compilation.diagnostics.isEmpty, "\(compilation.diagnostics)")
     let files = try #require(compilation.generate()?.first?.files)
     let lines = files.flatMap { String(decoding: $0.contents, as: UTF8.self).split(separator: "\n") }
@@ -40,6 +43,9 @@ import Testing
     "extension UIViewController { var Storyboards: Int { 1 } }",
     "extension List { enum Storyboards {} }", "extension NSObject { var Storyboards: Int { 1 } }",
     "extension UIResponder { struct Storyboards {} }",
+    "extension List { typealias Storyboards = Int }", "extension NSObject { typealias Storyboards = Int }",
+    "protocol Page { typealias Storyboards = Int }\nextension List: Page {}",
+    "protocol Page {}\nextension Page { typealias Storyboards<T> = [T] }\nextension List: Page {}",
   ])
   func aDeclarationOfTheNameMovesIt(_ code: String) throws {
     #expect(try namespace(code) == "@MainActor enum Storyboards2 {}", "\(code)")
@@ -53,6 +59,97 @@ import Testing
   ])
   func nothingElseDoes(_ code: String) throws {
     #expect(try namespace(code) == "@MainActor enum Storyboards {}", "\(code)")
+  }
+
+  /// A container whose storyboard has a route. The route is a function of the container's class and names the accessors.
+  private let goods = """
+    class Ledger { init() }
+    controller Shelf: UIViewController { var ledger: Ledger! inject ledger }
+    container Goods { single Ledger }
+    storyboard Stock in Goods { initial scene Shelf: Shelf }
+    route stock = present Stock.initial
+    """
+
+  @Test(arguments: [
+    "extension Goods { enum Storyboards {} }", "extension Goods { typealias Storyboards = Int }",
+    "extension Goods { var Storyboards: Int { 1 } }", "extension Goods { static func Storyboards() {} }",
+  ])
+  func aDeclarationInAContainerMovesIt(_ code: String) throws {
+    #expect(try namespace(code, with: goods) == "@MainActor enum Storyboards2 {}")
+    #expect(try namespace(code, also: "also accessors as Boards", with: goods) == "@MainActor enum Boards {}")
+    let chosen = code.replacing("Storyboards", with: "Boards")
+    #expect(try namespace(chosen, with: goods) == "@MainActor enum Storyboards {}")
+    let refused = compilation(chosen, also: "also accessors as Boards", with: goods).diagnostics.map {
+      $0.kind.entry
+    }
+    #expect(refused.map(\.code) == [.callSitesClash])
+    #expect(refused.first?.message.contains("`Goods`") == true)
+  }
+
+  // MARK: Names for other modules
+
+  /// A module with a public storyboard or route, and one that opens it.
+  private func modules(_ offered: String, help: String = "", shop: String = "") -> Compilation {
+    let opens = offered.contains("public storyboard")
+    let programs = [
+      "Help": "platform iOS 16\n\(offered)\n",
+      "Shop": """
+      platform iOS 16
+      import Help
+      storyboard Main {
+        initial scene List: List { \(opens ? "segue help: show Help" : "") }
+        \(opens ? "reference Help = Help.initial" : "")
+      }
+
+      """,
+    ]
+    let list = """
+
+      class List: UIViewController {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }
+      }
+
+      """
+    let code = ["Help": help, "Shop": shop + list]
+    return Compilation(
+      programs.sorted { $0.key < $1.key }.flatMap { module, program in
+        [
+          SourceFile(path: module + ".sbdsl", bytes: Array("module \(module)\n\(program)".utf8)),
+          SourceFile(
+            path: module + ".swift", bytes: Array((code[module] ?? "").utf8), role: .swift(module: module)),
+        ]
+      })
+  }
+
+  /// The module stands before a name that the importing module declares itself.
+  @Test(arguments: [
+    ("enum HelpStoryboards {}", "Help.HelpStoryboards.Help."),
+    ("let HelpStoryboards = 1", "Help.HelpStoryboards.Help."),
+    ("class Other { enum HelpStoryboards {} }", "HelpStoryboards.Help."), ("", "HelpStoryboards.Help."),
+  ])
+  func theModuleStandsBeforeANameOfTheApp(_ code: String, _ path: String) throws {
+    let compilation = modules(
+      "public storyboard Help { public initial scene Contact: UIViewController }", shop: code)
+    try #require(compilation.diagnostics.isEmpty, "\(compilation.diagnostics.map { $0.kind.entry.message })")
+    let files = try #require(compilation.generate()).flatMap(\.files)
+    let words = files.flatMap { String(decoding: $0.contents, as: UTF8.self).split { " (!".contains($0) } }
+    let calls = words.filter { $0.contains("HelpStoryboards.Help") }
+    #expect(!calls.isEmpty && calls.allSatisfy { $0.hasPrefix(path) }, "\(calls)")
+  }
+
+  @Test(arguments: [
+    "public storyboard Help { public initial scene Contact: UIViewController }",
+    "storyboard Help { initial scene Contact: UIViewController }\npublic route contact = present Help.initial",
+  ])
+  func aNameForOtherModulesIsNotDeclaredTwice(_ offered: String) {
+    let found = modules(offered, help: "struct HelpStoryboards {}").diagnostics.map { $0.kind.entry }
+    #expect(found.map(\.code) == [.callSitesClash])
+    #expect(found.first?.message.contains("`HelpStoryboards`") == true)
+    #expect(modules(offered).diagnostics.isEmpty)
+    let internally = modules(
+      "storyboard Help { initial scene Contact: UIViewController }\nroute contact = present Help.initial",
+      help: "struct HelpStoryboards {}")
+    #expect(!internally.diagnostics.contains { $0.kind.entry.code == .callSitesClash })
   }
 
   // MARK: Chosen names
@@ -96,6 +193,8 @@ import Testing
     ("extension List { static let storyboard = 1 }", "designed", "storyboard"),
     ("extension NSObject { var Boards: Int { 1 } }", "accessors as Boards", "Boards"),
     ("extension UIResponder { struct Boards {} }", "accessors as Boards", "Boards"),
+    ("extension List { typealias Boards = Int }", "accessors as Boards", "Boards"),
+    ("extension List { typealias Segue = Int }", "scenes", "Segue"),
     ("", "accessors as AVKit", "AVKit"), ("", "accessors as Main", "Main"),
     ("", "accessors as Values", "Values"),
     ("", "accessors as Screens, rswift as Screens", "Screens"),
@@ -111,6 +210,8 @@ import Testing
   @Test(arguments: [
     ("extension List { var board: Int { 1 } }", "designed as board"), ("let boards = 1", "references"),
     ("class Other { enum Boards {} }", "accessors as Boards"),
+    ("class Other { typealias Boards = Int }", "accessors as Boards"),
+    ("protocol Page { typealias Boards = Int }", "accessors as Boards"),
     ("protocol Page { var Boards: Int { get } }", "accessors as Boards"),
   ])
   func nothingElseIsRefused(_ code: String, _ forms: String) {

@@ -31,7 +31,8 @@ extension Explanation {
       A form of call sites declares names at the top level of the module: `references` a `Storyboard`, `rswift` an `R`.
       `scenes` and `designed` also declare a name inside the classes of controllers. If the app has such a name already,
       write another one after `as`. The name of the accessors begins with an upper-case letter. A loader has one case for
-      each identifier.
+      each identifier. Other modules call the public storyboards and routes of `Help` by the name `HelpStoryboards`, which
+      the code of `Help` cannot have for something else.
       """,
       """
       -also references

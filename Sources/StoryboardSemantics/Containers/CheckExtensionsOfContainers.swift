@@ -8,16 +8,24 @@ extension Checker {
   /// and routes.
   mutating func checkExtensionsOfContainers() {
     var generated: [ContainerID: [NameID: [GeneratedMember]]] = [:]
-    for (name, part) in tables.swift.otherExtensions {
-      guard case .container(let container)? = inModule(part.module, { $0.meaning(of: name) }),
-        program.containers[container].module == part.module
-      else { continue }
+    for (container, part) in extensionsOfContainers()
+    where program.containers[container].module == part.module {
       let members = generated[container] ?? generatedMembers(of: container)
       generated[container] = members
       if !members.isEmpty {
         inModule(part.module) { $0.check(part, of: container, against: members) }
       }
     }
+  }
+
+  /// The extensions of containers in Swift code.
+  mutating func extensionsOfContainers() -> [(container: ContainerID, part: Part)] {
+    var found: [(container: ContainerID, part: Part)] = []
+    for (name, part) in tables.swift.otherExtensions {
+      guard case .container(let id)? = inModule(part.module, { $0.meaning(of: name) }) else { continue }
+      found.append((id, part))
+    }
+    return found
   }
 
   /// A member of the Swift class that is generated for a container.

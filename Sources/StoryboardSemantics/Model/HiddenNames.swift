@@ -43,10 +43,24 @@ extension Program {
         guard
           isDeclaredInSwift(wanted, by: module)
             || owner(among: known, in: storyboardsOfModules[module] ?? []) != nil
+            || container(with: name, in: module) != nil
         else { break }
         hidden.append(wanted)
       }
       modules[module].hiddenNamespaces = hidden
+    }
+  }
+
+  /// The names by which a module calls the public storyboards of its imports, such as `HelpStoryboards`, that the module
+  /// itself declares, too. The import's name has to stand before them.
+  package func namesOfImportsDeclared(by module: ModuleID) -> [String] {
+    modules[module].imports.map { GeneratedNames.namespaceForOthers(of: name(of: $0.module)) }.filter {
+      name in
+      guard let id = names.name(of: name) else { return false }
+      return isDeclaredInSwift(name, by: module)
+        || declarations.elements.contains {
+          $0.name == id && $0.outer == nil && $0.swiftModule == nil && $0.module == module
+        } || containers.elements.contains { $0.name == id && $0.module == module }
     }
   }
 
@@ -56,8 +70,8 @@ extension Program {
     return number == 0 ? wanted : wanted + String(number + 1)
   }
 
-  /// Returns the first of the controllers of a module's scenes, and of their supertypes, that has a nested type or a
-  /// member with a name; nil if there is none.
+  /// Returns the first of the controllers of a module's scenes, and of their supertypes, that has a nested type, a
+  /// type alias or a member with a name; nil if there is none.
   ///
   /// - Parameter isMeant: true for the members that count.
   func ownerInControllers(
@@ -69,12 +83,19 @@ extension Program {
     )
   }
 
-  /// Returns the types that have a nested type or a member with a name. A member in an extension belongs to the type that
-  /// is extended.
+  /// Returns the first container of a module that gets a nested type or a member with a name from Swift code; nil if there
+  /// is none.
+  func container(with name: NameID, in module: ModuleID) -> ContainerID? {
+    innerNames.containers[name]?.first { containers[$0].module == module }
+  }
+
+  /// Returns the types that have a nested type, a type alias or a member with a name. A member in an extension belongs to
+  /// the type that is extended.
   private func owners(of name: NameID, where isMeant: (Member) -> Bool = { _ in true }) -> Set<
     TypeDeclarationID
   > {
     var found = Set(declarations.elements.lazy.filter { $0.name == name }.compactMap(\.outer))
+    found.formUnion(innerNames.aliases[name] ?? [])
     for member in members.elements where member.name == name && isMeant(member) {
       if let owner = member.owner { found.insert(owner) }
     }

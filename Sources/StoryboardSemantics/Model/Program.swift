@@ -54,6 +54,7 @@ package struct Program: Sendable {
   package internal(set) var steps = Table<Step>()
   /// The type aliases that importers see, in the order of the text.
   package internal(set) var publicAliases: [PublicAlias] = []
+  var innerNames = InnerNames()
   /// For each generic type that was looked up, the types that its arguments have to conform to.
   package internal(set) var demands: [TypeDeclarationID: [GenericRequirement]] = [:]
   /// The positions of everything that the program leaves to the app's own code, such as `inject log by app`.

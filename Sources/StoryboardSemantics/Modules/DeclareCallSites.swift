@@ -22,6 +22,7 @@ extension Checker {
     for module in program.modules.ids where !program.modules[module].isInterface {
       program.modules[module].callSites = program.callSites(among: chosenCallSites, for: module)
     }
+    findInnerNames()
     // The accessors come first, because their name must be free of all others.
     let isAccessors = forms.map { form, _ in
       form.form.map { text($0.id) } == CallSiteForm.accessors.word
@@ -32,6 +33,21 @@ extension Checker {
         inModule(module) { $0.declare(form, in: module, after: &declared[module, default: []]) }
       }
       if own { program.findHiddenNamespaces() }
+    }
+    checkNamesForOthers()
+  }
+
+  /// Checks that no module has another declaration of the name by which other modules call its public storyboards and
+  /// routes.
+  private mutating func checkNamesForOthers() {
+    for module in program.modules.ids
+    where !program.modules[module].isInterface && program.hasPublicNamespace(module) {
+      let name = GeneratedNames.namespaceForOthers(of: program.name(of: module))
+      guard name != program.namespace(of: module), let holder = program.holder(of: name, seenFrom: module),
+        let declaration = program.firstForOthers(of: module)
+      else { continue }
+      report(
+        ModuleDiagnostic.namespaceForOthersClash(name, of: holder), at: program.nameRange(of: declaration))
     }
   }
 
@@ -107,7 +123,7 @@ extension Program {
       }
       if let holder = holder(of: name, seenFrom: module) { return .name(name, holder: holder) }
     }
-    if let clash = clashInControllers(of: sites, in: module) { return clash }
+    if let clash = clashInTypes(of: sites, in: module) { return clash }
     if let clash = clashInNamespace(of: sites, in: module) { return clash }
     for other in otherCallSites(than: sites.form, in: module)
     where !chosen.contains(where: { $0.form == other.form }) {
@@ -133,7 +149,7 @@ extension Program {
   }
 
   /// Returns what has a name at the top level of a module's code already, as messages say it; nil if nothing has.
-  private func holder(of name: String, seenFrom module: ModuleID) -> String? {
+  fileprivate func holder(of name: String, seenFrom module: ModuleID) -> String? {
     if isDeclaredInSwift(name, by: module) { return "the app" }
     let isOfSystem = Prelude.modulesOfSystem.contains(name) || Prelude.frameworksOfSystem.contains(name)
     if isOfSystem || GeneratedNames.isUsed(name) { return "the SDK" }
@@ -163,18 +179,26 @@ extension Program {
   }
 
   /// True if code of other modules says the name of a module's accessors.
-  private func hasPublicNamespace(_ module: ModuleID) -> Bool {
-    storyboards.elements.contains { $0.isPublic && $0.module == module && !$0.isExternal }
-      || routes.elements.contains { $0.isPublic && $0.module == module }
+  fileprivate func hasPublicNamespace(_ module: ModuleID) -> Bool { firstForOthers(of: module) != nil }
+
+  /// The first public storyboard of a module; its first public route if it has none; nil if it has neither.
+  fileprivate func firstForOthers(of module: ModuleID) -> SyntaxReference? {
+    storyboards.elements.first { $0.isPublic && $0.module == module && !$0.isExternal }?.syntax
+      ?? routes.elements.first { $0.isPublic && $0.module == module }?.syntax
   }
 
-  /// Finds a member or a nested type of a controller that a form would declare once more, or that would hide the
-  /// accessors in the controller's code.
-  private func clashInControllers(of sites: CallSites, in module: ModuleID) -> CallSiteObstacle? {
+  /// Finds a member or a nested type of a controller or a container that a form would declare once more, or that would
+  /// hide the accessors in generated code of that type.
+  private func clashInTypes(of sites: CallSites, in module: ModuleID) -> CallSiteObstacle? {
     guard let wanted = sites.form == .accessors ? sites.name : sites.nameInControllers else { return nil }
     // A property of an object may have the name of a property of its class.
     let owner = ownerInControllers(of: wanted, in: module) { sites.form != .designed || $0.isStatic }
-    return owner.map { .name(wanted, holder: "`\(names[declarations[$0].name])`") }
+    if let owner { return .name(wanted, holder: "`\(names[declarations[owner].name])`") }
+    // The routes of a container are functions of its class, and they name the accessors.
+    guard sites.form == .accessors, let name = names.name(of: wanted),
+      let container = container(with: name, in: module)
+    else { return nil }
+    return .name(wanted, holder: "`\(names[containers[container].name])`")
   }
 
   /// Finds a storyboard whose accessors have a name that a form would declare beside them, or that would hide them.

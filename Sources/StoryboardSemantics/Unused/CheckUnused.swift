@@ -75,11 +75,7 @@ extension Checker {
   /// The containers that the app's Swift code extends. Code in an extension asks for objects without a period, so any
   /// object may be used there.
   private mutating func containersExtendedInSwift() -> Set<ContainerID> {
-    var found: Set<ContainerID> = []
-    for (name, part) in tables.swift.otherExtensions {
-      if case .container(let id)? = inModule(part.module, { $0.meaning(of: name) }) { found.insert(id) }
-    }
-    return found
+    Set(extensionsOfContainers().map(\.container))
   }
 
   /// The names of members that the Swift code uses: those that were found before, and all in the files that were not

@@ -309,8 +309,11 @@ struct Names {
       guard let module = plan.storyboards[id].module else { continue }
       let apart = FreshNames(around: .frameworkName, taken: [texts.intern(Self.defaultNamespace)])
       let name = nested[module, default: apart].claim(texts[plan.storyboards[id].name], texts)
-      storyboards[id.index] = StoryboardNames(
-        name: name, path: texts.join(texts[plan.modules[module].name], Self.defaultNamespace, ".", name))
+      let outer = texts[plan.modules[module].name]
+      var enclosing = texts.intern(outer, Self.defaultNamespace)
+      // A type of the own module with this name is meant if the name stands alone.
+      if texts.marks(enclosing).contains(.typeName) { enclosing = texts.join(outer, ".", enclosing) }
+      storyboards[id.index] = StoryboardNames(name: name, path: texts.join(enclosing, ".", name))
     }
   }
 
