@@ -71,12 +71,12 @@ extension Checker {
 
   private mutating func declareSwiftType(
     _ place: SyntaxReference, in tree: SyntaxTree, inside parent: Qualified.Parent?,
-    _ traits: SwiftMemberTraits = []
+    _ traits: SwiftMemberTraits = [], ofPrivateExtension: Bool = false
   ) {
     let parts = tree[Node<TypeDeclarationSyntax>(place.node)]
     guard let nameNode = parts.name else { return }
     let name = tree.name(of: nameNode)
-    var isPrivate = parts.modifiers.contains(.private)
+    var isPrivate = ofPrivateExtension || parts.modifiers.contains(.private)
     switch parent {
     case .module where !parts.modifiers.contains(.public): return
     case .type(let outer) where program.declarations[outer].traits.contains(.isPrivate): isPrivate = true
@@ -188,13 +188,15 @@ extension Checker {
   /// Declares the types and type aliases in the block of a type or extension.
   private mutating func declareTypes(
     in block: NodeID, of place: SyntaxReference, _ tree: SyntaxTree, inside id: TypeDeclarationID,
-    _ traits: SwiftMemberTraits = []
+    _ traits: SwiftMemberTraits = [], ofPrivateExtension: Bool = false
   ) {
     var members = tree.children(of: block)
     while let member = members.next(in: tree) {
       guard !tree.isBroken(member) else { continue }
       switch tree.kind(of: member) {
-      case .typeDeclaration: declareSwiftType(place.other(member), in: tree, inside: .type(id), traits)
+      case .typeDeclaration:
+        declareSwiftType(
+          place.other(member), in: tree, inside: .type(id), traits, ofPrivateExtension: ofPrivateExtension)
       case .typealiasDeclaration: declareAlias(place.other(member), in: tree, enclosing: id)
       default: break
       }
@@ -328,9 +330,12 @@ extension Checker {
     } else {
       tables.swift.parts[id, default: []].append(part)
     }
-    if let block = tree[Node<ExtensionSyntax>(place.node)].members {
+    let parts = tree[Node<ExtensionSyntax>(place.node)]
+    if let block = parts.members {
       let attributes = tree.source.isSwift ? swiftAttributes(of: place.node, in: tree) : []
-      declareTypes(in: block.id, of: place, tree, inside: id, attributes.availability)
+      declareTypes(
+        in: block.id, of: place, tree, inside: id, attributes.availability,
+        ofPrivateExtension: parts.modifiers.contains(.private))
     }
   }
 

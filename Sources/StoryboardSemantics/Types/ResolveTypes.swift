@@ -437,7 +437,8 @@ extension Checker {
     {
       return .type(type)
     }
-    if let other = tables.scopes[pass.module].modules[name] {
+    let other = tables.scopes[pass.module].modules[name]
+    if let other {
       let found = thing(component.name, of: other, at: tree.syntax(component.node).range)
       if found.thing != nil || found.isReported { return found.thing }
     }
@@ -445,15 +446,14 @@ extension Checker {
     let near = nearest(to: component.name) { $0.namesOfModule(name) }
     report(
       DeclarationDiagnostic.unknownType(
-        text(component.name), in: text(name),
-        isOfProgram: tables.scopes[pass.module].modules[name] != nil, nearest: near),
-      at: tree.syntax(component.node),
-      cause: tables.scopes[pass.module].modules[name].map { .name(component.name, of: $0) })
+        text(component.name), in: other == pass.module ? nil : text(name), isOfProgram: other != nil,
+        nearest: near),
+      at: tree.syntax(component.node), cause: other.map { .name(component.name, of: $0) })
     return nil
   }
 
   /// The names of types and containers that can be written after the name of a module.
-  private func namesOfModule(_ name: NameID) -> [NameID] {
+  func namesOfModule(_ name: NameID) -> [NameID] {
     if let other = tables.scopes[pass.module].modules[name] {
       let names = (tables.scopes[other].own ?? tables.scopes[other].things).keys.filter { name in
         guard let thing = ownDeclaration(name, of: other) else { return false }

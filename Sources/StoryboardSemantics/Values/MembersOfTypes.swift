@@ -33,12 +33,12 @@ extension Checker {
       let id = opaqueDeclaration(name, inside: nil, of: home?.module, 0, at: home?.place ?? place)
       return .type(make(.nominal(id, [])))
     }
+    let other = tables.scopes[pass.module].modules[module]
     report(
       DeclarationDiagnostic.unknownType(
-        text(name), in: text(module), isOfProgram: tables.scopes[self.pass.module].modules[module] != nil,
-        nearest: nil),
-      at: tree.nameRange(ofValue: node),
-      cause: tables.scopes[self.pass.module].modules[module].map { .name(name, of: $0) })
+        text(name), in: other == pass.module ? nil : text(module), isOfProgram: other != nil,
+        nearest: nearest(to: name) { $0.namesOfModule(module) }),
+      at: tree.nameRange(ofValue: node), cause: other.map { .name(name, of: $0) })
     return nil
   }
 
