@@ -164,6 +164,20 @@ import Testing
     }
   }
 
+  /// No change of the program mends the class in the storyboard, so a fix does not even add object IDs.
+  @Test func aFixLeavesTheProgram() throws {
+    try sandbox.write("import UIKit\nclass List: UIViewController {}\n", to: "App/A.swift")
+    try sandbox.write(Self.storyboard(Self.attributes("List")), to: "App/Main.storyboard")
+    _ = try sandbox.run("import", "App", "--module", "Reader", "-o", "Reader.sbdsl")
+    let imported = try #require(sandbox.text("Reader.sbdsl"))
+    let plain = imported.replacing(#/ #[ab]\b/#, with: "")
+    #expect(plain != imported)
+    try sandbox.write(plain, to: "Reader.sbdsl")
+    let result = try sandbox.run("check", "Reader.sbdsl", "--storyboards", "App", "--fix")
+    #expect(result.standardError.contains("class-not-found"), "\(result)")
+    #expect(sandbox.text("Reader.sbdsl") == plain, "\(result)")
+  }
+
   @Test(arguments: [
     ("class Flip: UIStoryboardSegue {}", "", "Flip", true),
     (
