@@ -18,7 +18,7 @@ import Testing
     #expect(Self.corpus.count > 50)
     var count = 0
     for (index, file) in Self.corpus.enumerated() where index % 4 == quarter {
-      guard index / 4 % Repetition.size(6, deep: 1) == 0 else { continue }
+      guard index / 4 % Repetition.size(30, deep: 1) == 0 else { continue }
       let session = REPLSession()
       for line in try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline) {
         _ = session.answer(String(line))
@@ -43,7 +43,7 @@ import Testing
   @Test func bytes() {
     var random = SeededGenerator(seed: 7)
     let session = REPLSession()
-    for _ in 0..<100 {
+    for _ in 0..<Repetition.size(40, deep: 400) {
       let bytes = (0..<random.pick([1, 20, 300])).map { _ in UInt8.random(in: 0...255, using: &random) }
       let text = String(decoding: bytes, as: UTF8.self)
       _ = session.answer(text)
@@ -53,11 +53,14 @@ import Testing
     #expect(!session.answer("struct Item").hasFailed)
   }
 
-  /// A megabyte of difficult input: brackets, one endless value, one long line.
+  /// Much difficult input, in a deep run a megabyte: brackets, one endless value, one long line.
   @Test(arguments: ["{", "a ", "((((\n", "/*", "\"", "class A { "])
   func pastes(_ piece: String) {
     let session = REPLSession()
-    #expect(session.answer(String(repeating: piece, count: 1_000_000 / piece.utf8.count)).hasFailed)
+    #expect(
+      session.answer(
+        String(repeating: piece, count: Repetition.size(200_000, deep: 1_000_000) / piece.utf8.count)
+      ).hasFailed)
     #expect(!session.answer("struct Item").hasFailed)
   }
 

@@ -11,11 +11,11 @@ import Testing
   private static let seed =
     ProcessInfo.processInfo.environment["MUTATION_SEED"].flatMap { UInt64($0) } ?? 0
 
-  /// One prefix out of several dozen, from another place in each file; in a deep run every prefix.
+  /// One prefix out of several hundred, from another place in each file; in a deep run every prefix.
   @Test(arguments: CorpusFile.files())
   func prefixesAreChecked(_ file: CorpusFile) throws {
     let bytes = Array(try file.text().utf8)
-    let step = Repetition.size(101, deep: 1)
+    let step = Repetition.size(397, deep: 1)
     for end in stride(from: (Int(Self.seed) + bytes.count) % step, to: bytes.count, by: step) {
       try check(Array(bytes[..<end]), "\(end) bytes, MUTATION_SEED=\(Self.seed)")
     }
@@ -27,7 +27,7 @@ import Testing
     var names = NameTable()
     let tree = parse(SourceFile(path: file.path, bytes: bytes), names: &names).tree
     let tokens = tree.tokens.indices.dropLast().map { tree.range(ofToken: $0) }
-    for seed in Self.seed..<Self.seed + UInt64(Repetition.size(9, deep: 30)) {
+    for seed in Self.seed..<Self.seed + UInt64(Repetition.size(3, deep: 30)) {
       var random = SeededGenerator(seed: seed)
       var mutated = bytes
       let first = tokens.randomElement(using: &random)!

@@ -59,7 +59,7 @@ struct FormattingTests {
     if after.tree.anchors.sorted() != before.tree.anchors.sorted() { found.append("comments moved") }
     if after.printed != before.printed { found.append("not the same again") }
     found += wideLinesOf(before.printed).map { "too wide: \($0)" }
-    for _ in 0..<Repetition.size(4, deep: 8) {
+    for _ in 0..<Repetition.size(2, deep: 8) {
       let other = respaced(after.tree, &random)
       if Parsed(other).printed != before.printed {
         found.append("another layout from\n\(other)\n---\n\(Parsed(other).printed)")

@@ -74,10 +74,13 @@ struct SwiftRobustnessTests {
     }
   }
 
+  /// Every third prefix and suffix, in a deep run each.
   @Test func everyPrefix() {
     let bytes = Array(Self.text.utf8)
-    for count in 0...bytes.count { expectTree(Array(bytes.prefix(count)), "\(count) bytes") }
-    for count in 0...bytes.count { expectTree(Array(bytes.suffix(count)), "the last \(count) bytes") }
+    for count in stride(from: 0, through: bytes.count, by: Repetition.size(3, deep: 1)) {
+      expectTree(Array(bytes.prefix(count)), "\(count) bytes")
+      expectTree(Array(bytes.suffix(count)), "the last \(count) bytes")
+    }
   }
 
   @Test func mutations() {
@@ -89,7 +92,7 @@ struct SwiftRobustnessTests {
         "#if A\n",
         "#endif\n", "@", ":", ",", "=", " var ", " class ", "\"\"\"", "/*", "*/",
       ].map { Array($0.utf8) } + [[0xFF], [0xC3]]
-    for round in 0..<Repetition.size(3000, deep: 100_000) {
+    for round in 0..<Repetition.size(1_000, deep: 100_000) {
       var mutated = bytes
       for _ in 0...Int.random(in: 0..<6, using: &random) {
         let place = Int.random(in: 0..<mutated.count, using: &random)
@@ -119,7 +122,7 @@ struct SwiftRobustnessTests {
     "#a ",
   ])
   func repetitions(_ part: String) {
-    for (count, end) in [(20_000, ""), (3_000, " }")] {
+    for (count, end) in [(Repetition.size(6_000, deep: 20_000), ""), (3_000, " }")] {
       let bytes = Array((String(repeating: part, count: count) + end).utf8)
       let time = ContinuousClock().measure { expectTree(bytes, part) }
       #expect(time < .seconds(60), "\(part)")

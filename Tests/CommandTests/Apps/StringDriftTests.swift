@@ -18,7 +18,7 @@ import Testing
       code: "Shop/App/Sources")
     #expect(drift.changes.count >= 200, "\(drift.counts)")
     #expect(StringDrift.Kind.allCases.allSatisfy { kind in drift.changes.contains { $0.kind == kind } })
-    try drift.expectTheirLines(for: Repetition.size(60, deep: 200))
+    try drift.expectTheirLines(for: Repetition.size(25, deep: 200))
   }
 
   /// DuckDuckGo has the most literal strings.

@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: changing, [true, false]) func aChangeIsOneFinding(_ app: CorpusApp, hasIDs: Bool) throws {
     let board = try DriftingStoryboard(app, hasIDs: hasIDs)
     var generator = SeededGenerator(seed: Self.seed)
-    let changes = board.meaningful.shuffled(using: &generator).prefix(Repetition.size(6, deep: 60))
+    let changes = board.meaningful.shuffled(using: &generator).prefix(Repetition.size(3, deep: 60))
     var exceptions: [String] = []
     for change in changes {
       let found = board.said(after: change).filter { !board.before.contains($0) }
@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: changing, [true, false]) func aFixMends(_ app: CorpusApp, hasIDs: Bool) throws {
     let board = try DriftingStoryboard(app, hasIDs: hasIDs)
     var generator = SeededGenerator(seed: Self.seed)
-    let changes = board.meaningful.shuffled(using: &generator).prefix(Repetition.size(6, deep: 60))
+    let changes = board.meaningful.shuffled(using: &generator).prefix(Repetition.size(3, deep: 60))
     let before = board.before.map(\.message)
     var fixes = 0
     for change in changes {

@@ -72,7 +72,7 @@ struct ReimportTests {
   /// its lines, and is asked for.
   @Test("scenes in another order take no line of a program without object ids to another controller")
   func reordersWithoutIDs() {
-    let count = max(Self.edits / 4, 150)
+    let count = max(Self.edits / 4, 60)
     print("reorders with REIMPORT_SEED=\(Self.seed), \(count) of them")
     for seed in Self.seed..<Self.seed + UInt64(count) {
       var state = Reimport(seed: seed)

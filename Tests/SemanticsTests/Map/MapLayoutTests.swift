@@ -41,7 +41,7 @@ import Testing
 
   @Test func nothingOverlaps() {
     var random = SeededGenerator(seed: 171)
-    for round in 0..<150 {
+    for round in 0..<Repetition.size(50, deep: 150) {
       let map = Self.map(&random, scale: round % 10 == 0 ? 4 : 1)
       check(MapLayout(map), map)
     }
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [0.0, 1_000_000, -1_000_000, 0.001])
   func allAtOnePoint(_ place: Double) {
     var random = SeededGenerator(seed: 1)
-    let map = Self.map(&random, scale: 10)
+    let map = Self.map(&random, scale: Repetition.size(4, deep: 10))
     for id in map.program.scenes.ids {
       map.canvas[id] = MapPoint(x: place, y: id.index % 2 == 0 ? place : -place)
     }
