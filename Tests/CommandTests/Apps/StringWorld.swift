@@ -47,6 +47,8 @@ struct StringWorld {
   private var needing: Set<String> = []
   /// Identifiers and storyboards that other storyboards name.
   private var referenced: Set<String> = []
+  /// Controllers of the code that are in storyboards, and have no subclass or requirement there.
+  private var replacements: [String] = []
 
   init(_ lines: [String: [String]], program: String) {
     (self.lines, self.program) = (lines, program)
@@ -58,6 +60,7 @@ struct StringWorld {
       }
     }
     for file in code { readCode(file) }
+    replacements = findReplacements()
   }
 
   // MARK: Storyboards
@@ -255,8 +258,7 @@ struct StringWorld {
     return changes
   }
 
-  /// Controllers of the code that are in storyboards, and have no subclass or requirement there.
-  private var replacements: [String] {
+  private func findReplacements() -> [String] {
     scenes.filter { scene in
       programLine(of: scene).map { !$0.text.contains("(") && !$0.text.contains("{") } ?? false
         && scene.segues.isEmpty
