@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func depth() {
-    let count = Repetition.size(100_000, deep: 500_000)
+    let count = 500_000
     for (open, close) in [("(", ")"), ("{a=", ";}"), ("({a=", ";})")] {
       let opened = String(repeating: open, count: count)
       readAll(Array(opened.utf8))

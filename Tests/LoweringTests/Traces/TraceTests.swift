@@ -2,7 +2,6 @@ import StoryboardPlan
 import StoryboardSemantics
 import StoryboardTooling
 import StoryboardVocabulary
-import TestSupport
 import Testing
 
 /// Law 3: the interpreter and the generated Swift do the same, which is the trace written by hand.
@@ -16,9 +15,7 @@ import Testing
   }
 
   /// Long lists of graph slots and of properties are tables: the programs have fewer, as many, and more.
-  @Test(
-    arguments: TracedProgram.all + TracedProgram.ofModules,
-    Repetition.isDeep ? [0, 1, 2, 3, .max] : [0, 2, .max])
+  @Test(arguments: TracedProgram.all + TracedProgram.ofModules, [0, 1, 2, 3, .max])
   func listsOfAnyLengthGiveTheTrace(
     of program: TracedProgram, _ limit: Int
   ) throws {

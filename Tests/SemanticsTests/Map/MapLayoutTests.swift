@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [0.0, 1_000_000, -1_000_000, 0.001])
   func allAtOnePoint(_ place: Double) {
     var random = SeededGenerator(seed: 1)
-    let map = Self.map(&random, scale: Repetition.size(4, deep: 10))
+    let map = Self.map(&random, scale: 10)
     for id in map.program.scenes.ids {
       map.canvas[id] = MapPoint(x: place, y: id.index % 2 == 0 ? place : -place)
     }
